@@ -1,0 +1,44 @@
+type Env = Readonly<Record<string, string | undefined>>
+
+/** What reaches the model, in the order in which the harness looks. The first that is set is the one in use. */
+const KEYS = ['ANTHROPIC_AUTH_TOKEN', 'ANTHROPIC_API_KEY', 'CLAUDE_CODE_OAUTH_TOKEN'] as const
+const PROVIDERS = {
+  CLAUDE_CODE_USE_BEDROCK: 'Amazon Bedrock',
+  CLAUDE_CODE_USE_VERTEX: 'Google Vertex AI',
+  CLAUDE_CODE_USE_FOUNDRY: 'Microsoft Foundry',
+} as const
+
+export interface Credentials {
+  /** The variable, the cloud provider, or `login` for the person's own Claude Code login. */
+  readonly source: string
+  /** The first four characters and no more; null where flower never sees a key. */
+  readonly masked: string | null
+}
+
+/** Which credentials a run with this environment uses. */
+export function credentialsOf(env: Env): Credentials {
+  for (const [name, provider] of Object.entries(PROVIDERS)) {
+    if (env[name] && env[name] !== '0') return { source: provider, masked: null }
+  }
+  for (const name of KEYS) {
+    const value = env[name]
+    if (value) return { source: name, masked: `${value.slice(0, 4)}…` }
+  }
+  return { source: 'login', masked: null }
+}
+
+/** Where the requests go: a URL without user, password and query, or the provider's name. */
+export function endpointOf(env: Env): string {
+  const { source } = credentialsOf(env)
+  if (Object.values<string>(PROVIDERS).includes(source)) return source
+  const base = env.ANTHROPIC_BASE_URL
+  if (!base) return 'https://api.anthropic.com'
+  if (!URL.canParse(base)) return '(not a URL)'
+  const { protocol, host, pathname } = new URL(base)
+  return `${protocol}//${host}${pathname.replace(/\/$/, '')}`
+}
+
+/** What to do when the harness cannot sign in. */
+export const WAYS_TO_SIGN_IN: string =
+  'Set ANTHROPIC_API_KEY (or ANTHROPIC_AUTH_TOKEN with ANTHROPIC_BASE_URL for a gateway, CLAUDE_CODE_OAUTH_TOKEN, ' +
+  'CLAUDE_CODE_USE_BEDROCK=1, CLAUDE_CODE_USE_VERTEX=1), or log in once with `claude` and `/login`.'

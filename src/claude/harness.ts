@@ -1,0 +1,97 @@
+import { mkdirSync, statSync } from 'node:fs'
+import type { SpawnedProcess } from '@anthropic-ai/claude-agent-sdk'
+import { FlowerError } from '../core/errors.ts'
+import type { Harness, OpenOptions } from '../harness/port.ts'
+import { endpointOf } from './credentials.ts'
+import { environmentFor } from './environment.ts'
+import { optionsFor } from './options.ts'
+import { spawnClaude } from './process.ts'
+import { endOrphans } from './process-registry.ts'
+import { refusalWords } from './refusal-words.ts'
+import { ClaudeSession } from './session.ts'
+import { shortenedTranscript } from './shortened-transcript.ts'
+import { configDirOf } from './transcript-file.ts'
+
+/** The version of `@anthropic-ai/claude-agent-sdk` whose behaviour the conformance tests hold. */
+export const SDK_VERSION = '0.3.332'
+
+export interface ClaudeHarnessOptions {
+  /** The harness's own configuration directory, where it keeps the transcripts; absolute. */
+  readonly configDir: string
+  /** Where the running processes are recorded, absolute. */
+  readonly processDir: string
+  /** The environment to start from. Its credentials are used; its other `CLAUDE*` variables are dropped. */
+  readonly env: Readonly<Record<string, string | undefined>>
+  /** Reads nothing of the person's or the repository's Claude settings, hooks and MCP servers. False reads the project's. */
+  readonly portable: boolean
+}
+
+/** The Claude Agent SDK behind flower's port. The SDK is loaded when the first session is opened. */
+export function claudeHarness(settings: ClaudeHarnessOptions): Harness {
+  let orphans: Promise<number> | undefined
+  const withoutOrphans = (): Promise<number> => (orphans ??= endOrphans(settings.processDir))
+  return {
+    id: 'claude-agent-sdk',
+    version: SDK_VERSION,
+    endpoint: endpointOf(settings.env),
+    open: (options) => openSession(settings, options, withoutOrphans),
+  }
+}
+
+function openSession(
+  settings: ClaudeHarnessOptions,
+  options: OpenOptions,
+  withoutOrphans: () => Promise<unknown>,
+): ClaudeSession {
+  const errors = lastLines(20)
+  const env = environmentFor({
+    inherited: settings.env,
+    configDir: settings.configDir,
+    portable: settings.portable,
+    compact: options.spec.compact,
+    extra: options.spec.env ?? {},
+  })
+  const configDir = configDirOf(env)
+  return new ClaudeSession({
+    lastWords: errors.text,
+    refusalWords: (session) => refusalWords(configDir, session),
+    start: async (prompt, boundary, onSpawn) => {
+      checkFolder(options.cwd)
+      mkdirSync(configDir, { recursive: true })
+      await withoutOrphans()
+      const { query } = await import('@anthropic-ai/claude-agent-sdk')
+      const spawn = spawnClaude({ registry: settings.processDir, stderr: errors.add })
+      return query({
+        prompt,
+        options: {
+          ...optionsFor(options, { portable: settings.portable, env, boundary }),
+          ...(options.resume?.shortened ? { sessionStore: shortenedTranscript(configDir) } : {}),
+          spawnClaudeCodeProcess: (spawnOptions): SpawnedProcess => {
+            const child = spawn(spawnOptions)
+            onSpawn(child)
+            return child
+          },
+        },
+      })
+    },
+  })
+}
+
+/** Quirk: in a folder that is gone the harness cannot be launched, and blames the binary. */
+function checkFolder(cwd: string): void {
+  if (statSync(cwd, { throwIfNoEntry: false })?.isDirectory()) return
+  throw new FlowerError(
+    'usage',
+    `The working directory ${cwd} is not a folder. Create it, or choose another.`,
+  )
+}
+
+function lastLines(count: number): { add(text: string): void; text(): string } {
+  let kept = ''
+  return {
+    add: (text) => {
+      kept = (kept + text).split('\n').slice(-count).join('\n').slice(-4000)
+    },
+    text: () => kept.trim(),
+  }
+}

@@ -1,0 +1,44 @@
+import type { Options } from '@anthropic-ai/claude-agent-sdk'
+import type { OpenOptions } from '../harness/port.ts'
+import { BACKGROUND_TOOLS } from './background-tools.ts'
+import { type BoundaryView, hooksFor } from './hooks.ts'
+
+/** The SDK's options for a session, without what concerns its process. */
+export function optionsFor(
+  options: OpenOptions,
+  settings: { portable: boolean; env: Record<string, string>; boundary: BoundaryView },
+): Options {
+  const { spec, resume } = options
+  return defined({
+    cwd: options.cwd,
+    env: settings.env,
+    model: spec.model,
+    effort: spec.effort,
+    maxBudgetUsd: spec.maxBudgetUsd,
+    systemPrompt: {
+      type: 'preset',
+      preset: 'claude_code',
+      ...(spec.instructions ? { append: spec.instructions } : {}),
+    },
+    allowedTools: spec.allowedTools,
+    disallowedTools: [...BACKGROUND_TOOLS, ...(spec.disallowedTools ?? [])],
+    agents: spec.agents,
+    mcpServers: spec.mcpServers,
+    // Keys in a server's headers stay off the command line, which every user of the machine can read.
+    mcpServersDelivery: spec.mcpServers ? 'initialize' : undefined,
+    hooks: hooksFor(options, settings.boundary),
+    permissionMode: spec.permissionMode ?? 'acceptEdits',
+    allowDangerouslySkipPermissions: spec.permissionMode === 'bypassPermissions' ? true : undefined,
+    permissionPrompts: 'none',
+    // Quirk: when omitted, the repository's own MCP servers and hooks are executed.
+    settingSources: settings.portable ? [] : ['project'],
+    strictMcpConfig: settings.portable,
+    resume: resume?.session,
+    forkSession: resume?.fork,
+    resumeSessionAt: resume?.at,
+  }) as Options
+}
+
+function defined(options: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined))
+}

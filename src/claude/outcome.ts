@@ -1,0 +1,106 @@
+import type { SDKResultMessage } from '@anthropic-ai/claude-agent-sdk'
+import type { ResultEvent, SessionError, SessionErrorKind } from '../harness/port.ts'
+import type { ApiFailure } from './failure.ts'
+
+/**
+ * Turns the harness's result message into the port's.
+ *
+ * Quirk: `subtype` says `success` for API errors too, so only `is_error` and `terminal_reason` are believed.
+ *
+ * @param failure the last API failure that no response followed
+ * @param turns main-thread responses of this exchange
+ */
+export function resultOf(message: SDKResultMessage, failure: ApiFailure | null, turns: number): ResultEvent {
+  const base = {
+    type: 'result',
+    text: 'result' in message ? message.result : '',
+    turns,
+    costUsd: costOf(message),
+  } as const
+  switch (message.terminal_reason) {
+    case 'hook_stopped':
+    case 'aborted_tools':
+    case 'aborted_streaming':
+      return { ...base, stop: 'stopped' }
+    case 'max_turns':
+    case 'budget_exhausted':
+      return { ...base, stop: 'limit', error: errorOf(message, failure) }
+    default:
+      return message.is_error || failure?.windowFull
+        ? { ...base, stop: 'error', error: errorOf(message, failure) }
+        : { ...base, stop: 'done' }
+  }
+}
+
+/**
+ * What an exchange cost, in USD, subagents included.
+ *
+ * Quirk: `total_cost_usd` is cumulative, over resume and fork too. `model_usage_since_last_result` is the
+ * difference, right from the first result of a resumed session, but the SDK's types do not list it.
+ */
+export function costOf(message: SDKResultMessage): number {
+  const { model_usage_since_last_result: since } = message as {
+    model_usage_since_last_result?: Record<string, { costUSD?: number }>
+  }
+  return Object.values(since ?? {}).reduce((sum, usage) => sum + (usage.costUSD ?? 0), 0)
+}
+
+function errorOf(message: SDKResultMessage, failure: ApiFailure | null): SessionError {
+  const stated = 'errors' in message ? message.errors.join('\n') : message.result
+  return {
+    kind: kindOf(message, failure),
+    message:
+      failure?.message || stated || `the harness stopped: ${message.terminal_reason ?? message.subtype}`,
+    status: failure?.status ?? statusOf(message),
+  }
+}
+
+/** Only what is certain; for the rest the text decides. */
+function kindOf(message: SDKResultMessage, failure: ApiFailure | null): SessionErrorKind | null {
+  if (failure?.windowFull) return 'overflow'
+  if (message.stop_reason === 'refusal') return 'fatal'
+  switch (message.terminal_reason) {
+    case 'prompt_too_long':
+    case 'blocking_limit':
+    case 'rapid_refill_breaker':
+      return 'overflow'
+    case 'image_error':
+      // Quirk: a request that is too large in bytes is called that too, images or not.
+      return (failure?.status ?? statusOf(message)) === 413 ? 'overflow' : 'fatal'
+    case 'max_turns':
+    case 'budget_exhausted':
+      return 'limit'
+    default:
+  }
+  if ('errors' in message && message.errors.some((text) => text.includes('No conversation found'))) {
+    return 'session-missing'
+  }
+  return failure && kindOfFailure(failure)
+}
+
+function kindOfFailure({ code, status, cause }: ApiFailure): SessionErrorKind | null {
+  if (cause === 'connection_failed' || cause === 'stream_idle_timeout') return 'retry'
+  switch (code) {
+    case 'authentication_failed':
+      // A 403 may be about the credentials, the model or the place.
+      return status === 403 ? null : 'reauth'
+    case 'oauth_org_not_allowed':
+    case 'account_on_hold':
+    case 'verification_required':
+    case 'cloud_credential_error':
+      return 'reauth'
+    case 'model_not_found':
+      return 'config'
+    case 'billing_error':
+    case 'max_output_tokens':
+      return 'fatal'
+    default:
+      // `server_error` and `rate_limit` too: gateways refuse with 500 and 429 what does not fit.
+      return null
+  }
+}
+
+function statusOf(message: SDKResultMessage): number | null {
+  const { api_error_status: status } = message as { api_error_status?: unknown }
+  return typeof status === 'number' ? status : null
+}

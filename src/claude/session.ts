@@ -1,0 +1,213 @@
+import type {
+  Query,
+  SDKMessage,
+  SDKResultMessage,
+  SDKUserMessage,
+  SpawnedProcess,
+} from '@anthropic-ai/claude-agent-sdk'
+import { messageOf } from '../core/errors.ts'
+import type { HarnessSession, ResultEvent, SessionError, SessionEvent } from '../harness/port.ts'
+import { Channel } from './channel.ts'
+import type { BoundaryView } from './hooks.ts'
+import { knownWindow, windowInUse } from './known-window.ts'
+import { resultOf } from './outcome.ts'
+import { endProcess } from './process.ts'
+import { Translator } from './translate.ts'
+import { userMessage } from './user-message.ts'
+
+/**
+ * Quirk: when the connection breaks after a tool call, the harness runs the tool and asks again, without end
+ * (134 rounds in 40 s were seen). So many failed responses in a row end the exchange.
+ */
+const MAX_FAILURES = 5
+
+/** What a session is made of; `start` is called once, at once. */
+export interface SessionParts {
+  start(prompt: AsyncIterable<SDKUserMessage>, boundary: BoundaryView, onSpawn: OnSpawn): Promise<Query>
+  /** The last lines that the process wrote to its error stream. */
+  lastWords(): string
+  /** What the API said when it refused the session's last request, if that is known. */
+  refusalWords(session: string): Promise<string | null>
+}
+
+type OnSpawn = (child: SpawnedProcess) => void
+
+/**
+ * One live process with streaming input. Messages are read and translated as they come, whether or not somebody
+ * reads the events, so that the boundary hook always knows the latest context.
+ */
+export class ClaudeSession implements HarnessSession {
+  readonly #input = new Channel<SDKUserMessage>()
+  readonly #events = new Channel<SessionEvent>()
+  readonly #translator = new Translator()
+  readonly #parts: SessionParts
+  readonly #query: Promise<Query>
+  readonly #pump: Promise<void>
+  #child: SpawnedProcess | null = null
+  #running = false
+  /** The running exchange is to end before the model ends it. */
+  #stop: 'boundary' | 'now' | null = null
+  /** The failure that was one too many. */
+  #givenUp: SessionError | null = null
+  #id = ''
+  #model = ''
+  #window: number | null = null
+  /** What results that belong to no exchange cost: background work that reported late. */
+  #unclaimedCost = 0
+  /** Why the process is gone, or is about to be. */
+  #end: SessionError | null = null
+  #closing: Promise<void> | null = null
+
+  constructor(parts: SessionParts) {
+    this.#parts = parts
+    this.#query = parts.start(this.#input, this.#boundaryView(), (child) => {
+      this.#child = child
+      if (this.#closing !== null) void endProcess(child)
+    })
+    this.#pump = this.#readAll()
+  }
+
+  exchange(text: string): AsyncIterable<SessionEvent> {
+    this.#running = true
+    this.#stop = null
+    this.#givenUp = null
+    this.#translator.beginExchange()
+    this.#input.push(userMessage(text))
+    return this.#untilResult()
+  }
+
+  async *#untilResult(): AsyncGenerator<SessionEvent> {
+    for (let event = await this.#events.next(); event !== null; event = await this.#events.next()) {
+      yield event
+      if (event.type === 'result') return
+    }
+    yield this.#failed(this.#end ?? harnessError("the agent's process has ended"))
+  }
+
+  stop(when: 'boundary' | 'now'): void {
+    if (!this.#running) return
+    this.#stop = when
+    if (when === 'now') this.#interrupt()
+  }
+
+  #interrupt(): void {
+    void this.#query.then((query) => query.interrupt()).catch(() => this.close())
+  }
+
+  close(): Promise<void> {
+    this.#closing ??= this.#shutDown()
+    return this.#closing
+  }
+
+  /**
+   * Quirk: closing the query leaves the agent two seconds in which it works on, tools and all. So the process is
+   * ended first.
+   */
+  async #shutDown(): Promise<void> {
+    this.#end ??= harnessError('the session was closed')
+    this.#input.end()
+    if (this.#child) await endProcess(this.#child)
+    const query = await this.#query.catch(() => null)
+    query?.close()
+    await this.#pump
+  }
+
+  async #readAll(): Promise<void> {
+    try {
+      for await (const message of await this.#query) await this.#read(message)
+    } catch (error) {
+      this.#end ??= harnessError(`${messageOf(error)} ${this.#parts.lastWords()}`.trim())
+    } finally {
+      this.#running = false
+      this.#events.end()
+    }
+  }
+
+  async #read(message: SDKMessage): Promise<void> {
+    for (const event of this.#translator.translate(message)) {
+      if (event.type === 'session') await this.#began(event.id, event.model)
+      this.#events.push(event)
+    }
+    if (message.type === 'result') await this.#ended(message)
+    else if (this.#translator.failures >= MAX_FAILURES) this.#giveUp()
+  }
+
+  async #began(id: string, model: string): Promise<void> {
+    this.#id = id
+    this.#model = model
+    // Quirk: an interruption that comes before the harness has taken up the message is forgotten.
+    if (this.#stop === 'now') this.#interrupt()
+    if (this.#window !== null) return
+    const query = await this.#query
+    void query
+      .getContextUsage({ detail: 'summary' })
+      .then((usage) => this.#learnWindow(windowInUse(usage)))
+      .catch(() => undefined)
+  }
+
+  #learnWindow(tokens: number | null): void {
+    if (tokens === null || tokens === this.#window) return
+    this.#window = tokens
+    this.#events.push({ type: 'window', tokens })
+  }
+
+  /** An interruption, and not the end of the process: the conversation stays whole, and what it cost is told. */
+  #giveUp(): void {
+    if (!this.#running || this.#givenUp) return
+    const message = this.#translator.failure?.message ?? 'the connection broke again and again'
+    this.#givenUp = { kind: 'retry', message, status: null }
+    this.#interrupt()
+  }
+
+  async #ended(message: SDKResultMessage): Promise<void> {
+    const result = resultOf(message, this.#translator.failure, this.#translator.turns)
+    const background = message.origin?.kind === 'task-notification'
+    if (!this.#running || background) {
+      this.#unclaimedCost += result.costUsd
+      // Before the first exchange: a process that cannot start says why, and ends.
+      if (!background) this.#end ??= result.error ?? null
+      return
+    }
+    this.#learnWindow(knownWindow(message, this.#model))
+    this.#finish(await this.#inFull(result))
+  }
+
+  /** The result with what only the session knows of its error. */
+  async #inFull(result: ResultEvent): Promise<ResultEvent> {
+    if (this.#givenUp && result.stop === 'stopped') return { ...result, stop: 'error', error: this.#givenUp }
+    if (result.error?.kind !== 'overflow') return result
+    const words = await this.#parts.refusalWords(this.#id).catch(() => null)
+    return words === null ? result : { ...result, error: { ...result.error, message: words } }
+  }
+
+  #finish(result: ResultEvent): void {
+    this.#running = false
+    this.#events.push({ ...result, costUsd: result.costUsd + this.#unclaimedCost })
+    this.#unclaimedCost = 0
+  }
+
+  #failed(error: SessionError): ResultEvent {
+    const { turns } = this.#translator
+    return { type: 'result', stop: 'error', text: '', turns, costUsd: this.#unclaimedCost, error }
+  }
+
+  #boundaryView(): BoundaryView {
+    return {
+      latestContext: () => this.#translator.latestContext,
+      pending: () => this.#translator.pending,
+      measure: async () => {
+        const query = await this.#query
+        const usage = await query.getContextUsage({ detail: 'summary' })
+        return Math.max(usage.totalTokens, this.#translator.latestContext)
+      },
+      reached: () => {
+        this.#events.push({ type: 'boundary', context: this.#translator.latestContext })
+        return this.#stop === 'boundary' ? 'stop' : 'go on'
+      },
+    }
+  }
+}
+
+function harnessError(message: string): SessionError {
+  return { kind: 'harness', message, status: null }
+}

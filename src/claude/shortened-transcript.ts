@@ -1,0 +1,85 @@
+import { appendFile, readFile } from 'node:fs/promises'
+import type { SessionStore, SessionStoreEntry } from '@anthropic-ai/claude-agent-sdk'
+import { entriesOf, findTranscript } from './transcript-file.ts'
+
+/** Longer texts of tool calls and tool results are cut to their beginning and end, in characters. */
+const LONG = 1_000
+const HEAD = 300
+const TAIL = 200
+
+type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
+type Entry = SessionStoreEntry & { [key: string]: unknown }
+
+/**
+ * A session store that hands a session back in a shortened view, so that one that does not fit any more can run once more to
+ * write its handoff. The transcript on disk keeps every word, and what the session still says is appended to it.
+ *
+ * Quirk: a session resumed from a store is written nowhere else, so appending is up to the store.
+ *
+ * @param configDir the harness's configuration directory, where it keeps the transcripts
+ */
+export function shortenedTranscript(configDir: string): SessionStore {
+  const find = (session: string): Promise<string | null> => findTranscript(configDir, session)
+  return {
+    load: async ({ sessionId }) => {
+      const file = await find(sessionId)
+      return file === null ? null : shorten(entriesOf(await readFile(file, 'utf8')))
+    },
+    append: async ({ sessionId, subpath }, entries) => {
+      const file = await find(sessionId)
+      if (file === null || subpath !== undefined) return
+      await appendFile(file, entries.map((entry) => `${JSON.stringify(entry)}\n`).join(''))
+    },
+    listSubkeys: async () => [],
+  }
+}
+
+/** Drops refused requests and the harness's own bookkeeping, relinks what followed them, and cuts long tool texts. */
+export function shorten(entries: readonly Entry[]): Entry[] {
+  const parents = new Map<unknown, unknown>()
+  const kept = entries.filter((entry) => {
+    const dropped = entry.isApiErrorMessage === true || entry.type.startsWith('api-request')
+    if (dropped) parents.set(entry.uuid, entry.parentUuid ?? null)
+    return !dropped
+  })
+  return kept.map((entry) => {
+    let parent: unknown = entry.parentUuid
+    while (parents.has(parent)) parent = parents.get(parent)
+    return { ...withShortTools(entry), ...(parent === undefined ? {} : { parentUuid: parent }) }
+  })
+}
+
+function withShortTools(entry: Entry): Entry {
+  const message = entry.message as { content?: unknown; usage?: object } | undefined
+  if (!Array.isArray(message?.content)) return entry
+  const content = message.content.map((block: { type?: string }) =>
+    block.type === 'tool_result' || block.type === 'tool_use' ? cutStrings(block as Json) : block,
+  )
+  return {
+    ...entry,
+    message: { ...message, content, ...(message.usage ? { usage: forgotten(message.usage) } : {}) },
+  }
+}
+
+/**
+ * Quirk: the harness estimates the next request from what the last response read, and refuses it on its own when that seems
+ * too much. What it read before the cut no longer tells anything.
+ */
+function forgotten(usage: object): object {
+  return { ...usage, input_tokens: 0, cache_read_input_tokens: 0, cache_creation_input_tokens: 0 }
+}
+
+function cutStrings(value: Json): Json {
+  if (typeof value === 'string') return cut(value)
+  if (Array.isArray(value)) return value.map(cutStrings)
+  if (value === null || typeof value !== 'object') return value
+  // An image's data is no text: half of it is not an image.
+  if (value.type === 'image') return { type: 'text', text: '[an image, left out to make room]' }
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, cutStrings(item)]))
+}
+
+function cut(text: string): string {
+  if (text.length <= LONG) return text
+  const left = text.length - HEAD - TAIL
+  return `${text.slice(0, HEAD)}\n[… ${left} characters left out to make room …]\n${text.slice(-TAIL)}`
+}

@@ -1,0 +1,33 @@
+/** The arguments of Node for a test run that `readTap` can read, whatever version of Node runs it. */
+export const TEST_ARGUMENTS: readonly string[] = ['--test', '--test-reporter=tap']
+
+/** What a test run says of itself. */
+export interface TestRun {
+  readonly passed: number
+  readonly failed: number
+  readonly failures: readonly Failure[]
+}
+
+export interface Failure {
+  /** The test's name. */
+  readonly test: string
+  /** The first line of its message. */
+  readonly message: string
+}
+
+/** Reads the report of `node --test --test-reporter=tap`; null when it is none, as after a crash. */
+export function readTap(text: string): TestRun | null {
+  const count = (name: string): number => Number(new RegExp(`^# ${name} (\\d+)$`, 'm').exec(text)?.[1])
+  const run = { passed: count('pass'), failed: count('fail'), failures: failuresIn(text) }
+  return Number.isNaN(run.passed) || Number.isNaN(run.failed) ? null : run
+}
+
+function failuresIn(text: string): Failure[] {
+  return text
+    .split(/^(?=(?:not )?ok \d+ - )/m)
+    .filter((part) => part.startsWith('not ok'))
+    .map((part) => ({
+      test: /^not ok \d+ - (.*)/.exec(part)?.[1] ?? '',
+      message: (/^ +error: (?:\|-\n +)?(.*)/m.exec(part)?.[1] ?? 'no message').replace(/^'|'$|:$/g, ''),
+    }))
+}

@@ -1,0 +1,58 @@
+import type { RunEvent } from '../core/events.ts'
+import type { Runtime } from '../wire.ts'
+import type { Output } from './output.ts'
+import type { Person } from './person.ts'
+
+/** What Ctrl-C does to a run. */
+export interface Interrupts {
+  /**
+   * The first one stops the agent and, where there is somebody to ask, asks what to say to it.
+   *
+   * @returns true when the run shall end at once: it was pressed again before the run went on
+   */
+  press(): boolean
+  /** To be told of each event: the run goes on when something is said to the session. */
+  saw(event: RunEvent): void
+}
+
+export interface InterruptsOptions {
+  readonly runtime: Pick<Runtime, 'interrupt'>
+  readonly person: Person | null
+  readonly output: Output
+  readonly question: string
+  /** Aborted when the run is over, and no answer is needed any more. */
+  readonly over: AbortSignal
+  /** Milliseconds, from any point. */
+  readonly now?: () => number
+}
+
+/** npm passes a Ctrl-C on to its child, which has had it from the terminal already. */
+const SAME_PRESS_MS = 100
+
+export function createInterrupts(options: InterruptsOptions): Interrupts {
+  const { runtime, person, output, question, over, now = () => performance.now() } = options
+  let pressedAt: number | null = null
+
+  async function answer(asked: Person): Promise<string | null> {
+    const release = output.hold()
+    try {
+      return await asked.ask(question, over)
+    } finally {
+      release()
+    }
+  }
+
+  return {
+    press() {
+      if (pressedAt !== null) return now() - pressedAt > SAME_PRESS_MS
+      pressedAt = now()
+      if (person === null) runtime.interrupt(null, { now: true })
+      // Asked a moment later, so that the question stands below the notice that this sends.
+      else runtime.interrupt(Promise.resolve().then(() => answer(person)))
+      return false
+    },
+    saw({ type }) {
+      if (type === 'prompt') pressedAt = null
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import type { Language } from '../core/language.ts'
+
+/** What the command line itself says to people while a job runs. */
+export interface CliMessages {
+  readonly question: string
+  readonly facts: Readonly<Record<Fact, string>>
+  /** The harness picks one. */
+  readonly defaultModel: string
+  readonly login: string
+  readonly noWorkbench: string
+}
+
+export type Fact = 'run' | 'endpoint' | 'credentials' | 'model' | 'window' | 'workbench' | 'runDir'
+
+export const CLI_MESSAGES: Readonly<Record<Language, CliMessages>> = {
+  en: {
+    question: 'Say something to go on, or press Enter to stop: ',
+    facts: {
+      run: 'run',
+      endpoint: 'endpoint',
+      credentials: 'credentials',
+      model: 'model',
+      window: 'window',
+      workbench: 'workbench',
+      runDir: 'run dir',
+    },
+    defaultModel: "the harness's default",
+    login: 'your own Claude Code login, in its own configuration directory; its settings are still not read',
+    noWorkbench: 'none: no document is written',
+  },
+  es: {
+    question: 'Di algo para seguir, o pulsa Intro para parar: ',
+    facts: {
+      run: 'ejecución',
+      endpoint: 'servidor',
+      credentials: 'credenciales',
+      model: 'modelo',
+      window: 'ventana',
+      workbench: 'banco',
+      runDir: 'registro',
+    },
+    defaultModel: 'el predeterminado del harness',
+    login:
+      'tu propia sesión iniciada en Claude Code, en su directorio de configuración; sus ajustes siguen sin leerse',
+    noWorkbench: 'ninguno: no se escribe ningún documento',
+  },
+  zh: {
+    question: '输入要说的话以继续，或直接按 Enter 键停止：',
+    facts: {
+      run: '运行',
+      endpoint: '端点',
+      credentials: '凭据',
+      model: '模型',
+      window: '窗口',
+      workbench: '工作台',
+      runDir: '运行目录',
+    },
+    defaultModel: 'harness 的默认模型',
+    login: '您自己的 Claude Code 登录（使用其自身的配置目录）；其设置仍不会被读取',
+    noWorkbench: '无：不写入任何文档',
+  },
+}

@@ -1,0 +1,81 @@
+import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** Whoever sits at the terminal. One thing is asked at a time. */
+export interface Person {
+  /** @returns the answer; null for an empty one, for Ctrl-D, and when the signal ends the wait */
+  ask(question: string, signal: AbortSignal): Promise<string | null>
+  /**
+   * Settles at Enter, or when the signal ends the wait. A question that comes up meanwhile takes its place, and the wait is
+   * over when that one is answered: whoever was asked must not lose the time to edit.
+   */
+  enter(signal: AbortSignal): Promise<void>
+}
+
+/** Long enough for what lies in the terminal's buffer to be read. */
+const TYPED_AHEAD_MS = 20
+
+/** @returns null when nobody can be asked: standard input or standard error is no terminal */
+export function personAt(input: NodeJS.ReadStream, output: NodeJS.WriteStream): Person | null {
+  if (!input.isTTY || !output.isTTY) return null
+  let asking: Promise<unknown> | null = null
+  let waiting: AbortController | null = null
+
+  return {
+    async ask(question, signal) {
+      waiting?.abort()
+      const answer = readLine(input, output, question, signal)
+      asking = answer
+      try {
+        return (await answer)?.trim() || null
+      } finally {
+        asking = null
+      }
+    },
+    async enter(signal) {
+      await asking
+      waiting = new AbortController()
+      try {
+        await typedAhead(input)
+        await readLine(input, output, '', AbortSignal.any([signal, waiting.signal]))
+        await asking
+      } finally {
+        waiting = null
+      }
+    },
+  }
+}
+
+/** Enter pressed an hour ago is no answer. */
+async function typedAhead(input: NodeJS.ReadStream): Promise<void> {
+  input.resume()
+  await sleep(TYPED_AHEAD_MS)
+  input.pause()
+}
+
+function readLine(
+  input: NodeJS.ReadStream,
+  output: NodeJS.WriteStream,
+  question: string,
+  signal: AbortSignal,
+): Promise<string | null> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve(null)
+    let answered = false
+    const reader = createInterface({ input, output, terminal: true, historySize: 0 })
+    const close = (): void => reader.close()
+    // While it reads, the keys come as bytes, and Ctrl-C is one of them.
+    reader.on('SIGINT', () => process.kill(process.pid, 'SIGINT'))
+    reader.once('close', () => {
+      signal.removeEventListener('abort', close)
+      if (!answered && question !== '') output.write('\n')
+      resolve(null)
+    })
+    reader.question(question, (line) => {
+      answered = true
+      resolve(line)
+      close()
+    })
+    signal.addEventListener('abort', close, { once: true })
+  })
+}

@@ -1,0 +1,32 @@
+import type { RunEvent } from '../core/events.ts'
+import type { Language } from '../core/language.ts'
+import { jsonLine } from '../terminal/json-line.ts'
+import { colorWanted, unicodeWanted } from '../terminal/paint.ts'
+import { createScreen } from '../terminal/screen.ts'
+import type { Output } from './output.ts'
+
+/** What becomes of the events of a run. */
+export interface View {
+  show(event: RunEvent): void
+  /** No event follows. */
+  end(): void
+}
+
+export interface ViewOptions {
+  /** One event a line, for programs. */
+  readonly json: boolean
+  readonly verbose: boolean
+  readonly language: Language
+}
+
+export function createView(output: Output, { json, verbose, language }: ViewOptions): View {
+  if (json) return { show: (event) => output.write(jsonLine(event)), end: () => undefined }
+  return createScreen({
+    write: (text) => output.write(text),
+    columns: () => output.columns(),
+    color: colorWanted(process.env, output.isTerminal),
+    unicode: unicodeWanted(process.env),
+    language,
+    verbose,
+  })
+}

@@ -1,0 +1,137 @@
+import type { SectionName, StepResult, Window } from './step-result.ts'
+
+/** What every event carries. */
+export interface EventOrigin {
+  readonly run: string
+  readonly step: string
+  /** From 1; a handoff increases it. */
+  readonly generation: number
+  /** ISO 8601. */
+  readonly at: string
+}
+
+/** Whose event it is: null for the main thread, else the id of a subagent. */
+export type Agent = string | null
+
+/** Why a document is due: the line was crossed, or the request did not fit any more. */
+export type HandoffCause = 'context' | 'overflow'
+
+export type RunEventBody =
+  /** A session has begun to serve the step: once for each generation, and again for each attempt that resumes. */
+  | {
+      readonly type: 'step'
+      readonly session: string
+      readonly model: string
+      readonly window: Window
+      /** The context at which a handoff is due, in tokens; null while handoff is off. */
+      readonly handoffAt: number | null
+      readonly resumed: boolean
+    }
+  /** flower is about to send this to the session. Never the handoff request. */
+  | {
+      readonly type: 'prompt'
+      readonly kind: 'step' | 'takeover' | 'retry' | 'words'
+      readonly text: string
+    }
+  /** The agent said something. */
+  | { readonly type: 'text'; readonly agent: Agent; readonly text: string }
+  /** The agent thinks; what it thinks is not shown. */
+  | { readonly type: 'thinking'; readonly agent: Agent }
+  /** A tool is about to run. */
+  | {
+      readonly type: 'tool-call'
+      readonly agent: Agent
+      readonly id: string
+      readonly name: string
+      readonly input: unknown
+    }
+  /** A tool has answered; `output` is what the model is shown. */
+  | {
+      readonly type: 'tool-result'
+      readonly agent: Agent
+      readonly id: string
+      readonly output: string
+      readonly isError: boolean
+    }
+  /** The main thread got a response: how full the context is now. */
+  | {
+      readonly type: 'context'
+      readonly context: number
+      readonly window: Window
+      /** What the step has cost as far as is known, in USD: the harness tells it from time to time. */
+      readonly costUsd: number
+    }
+  /** A subagent or a long command started, progressed or finished. */
+  | {
+      readonly type: 'task'
+      readonly phase: 'started' | 'progress' | 'done' | 'failed'
+      readonly id: string
+      readonly description: string
+    }
+  /** Something that a person may want to know and that stops nothing. */
+  | { readonly type: 'notice'; readonly kind: NoticeKind; readonly message: string }
+  /** An attempt failed in a way that may pass: the next one begins after `waitMs`. */
+  | {
+      readonly type: 'retry'
+      readonly attempt: number
+      readonly maxAttempts: number
+      readonly waitMs: number
+      readonly reason: string
+    }
+  /** Once a generation, when little room is left before the line. For people, never for the model. */
+  | {
+      readonly type: 'handoff'
+      readonly phase: 'near'
+      readonly context: number
+      readonly window: number
+      /** Where the handoff is made, in tokens. */
+      readonly line: number
+    }
+  /** Before the session is asked for the document, which can take a minute. */
+  | {
+      readonly type: 'handoff'
+      readonly phase: 'writing'
+      readonly cause: HandoffCause
+      readonly context: number
+      readonly window: number
+    }
+  /** The document lies on disk and waits for a person's edit. */
+  | {
+      readonly type: 'handoff'
+      readonly phase: 'review'
+      readonly path: string
+      readonly seconds: number
+    }
+  /** The document was read back; the successor begins from it. */
+  | {
+      readonly type: 'handoff'
+      readonly phase: 'done'
+      readonly context: number
+      readonly window: number
+      /** Why it was assembled without the model, else null. */
+      readonly degraded: string | null
+      readonly path: string | null
+      readonly edited: boolean
+      readonly sections: Readonly<Record<SectionName, string>>
+    }
+  /** The step has ended; nothing follows it. */
+  | { readonly type: 'result'; readonly result: StepResult }
+
+export type NoticeKind =
+  /** The harness repeats a request on its own. */
+  | 'retrying'
+  | 'rate-limited'
+  /** The harness compacted the context although that is refused: a bug, and loud. */
+  | 'compacted'
+  /** A file was damaged and set aside, or could not be written. */
+  | 'file'
+  /** The size of the window became better known. */
+  | 'window'
+  /** A person's words, or the wish to stop, were taken and wait for the next boundary. */
+  | 'stopping'
+  /** A message of the harness that this version of flower does not know. */
+  | 'unknown'
+  | 'other'
+
+/** Everything that a run tells the world, in one union; `--json` prints one a line. */
+export type RunEvent = EventOrigin & RunEventBody

@@ -1,0 +1,56 @@
+/** Where the size of the context window was learned, strongest first. */
+export type WindowSource = 'given' | 'learned' | 'harness' | 'name'
+
+export interface Window {
+  /** Tokens. */
+  readonly tokens: number
+  readonly source: WindowSource
+}
+
+/** The five sections of a handoff document, by field name. */
+export type SectionName = 'doing' | 'decided' | 'deadEnds' | 'next' | 'scene'
+
+/** One change of generation. */
+export interface HandoffRecord {
+  /** The frozen document, absolute; null when there is no workbench to write it to. */
+  readonly path: string | null
+  /** The generation that wrote it, from 1. */
+  readonly generation: number
+  /** The context that it was written at, in tokens. */
+  readonly context: number
+  /** Why flower had to assemble it without the model; null for a document that the session wrote. */
+  readonly degraded: string | null
+  /** Whether a person changed it before the successor read it. */
+  readonly edited: boolean
+  /** SHA-256 (hex) of what the successor was given. */
+  readonly hash: string
+  /** Characters in each section. */
+  readonly sections: Readonly<Record<SectionName, number>>
+}
+
+/** What one step came to, over all its attempts and generations. */
+export interface StepResult {
+  readonly step: string
+  readonly ok: boolean
+  /** The last session, which a later run resumes; null when none ever started. */
+  readonly sessionId: string | null
+  /** The sessions that were left behind by a handoff, in order. */
+  readonly retired: readonly string[]
+  /** Failed tries only: a handoff never counts. */
+  readonly attempts: number
+  /** The last context of the main thread, in tokens; 0 before the first response. */
+  readonly context: number
+  readonly window: Window
+  /** Summed over attempts, generations and handoff turns, each counted once. */
+  readonly costUsd: number
+  readonly turns: number
+  readonly errors: readonly string[]
+  /** Whether it began from an earlier session. */
+  readonly resumed: boolean
+  /** ISO 8601. */
+  readonly startedAt: string
+  readonly endedAt: string
+  /** The last thing that the main thread said: prose only, no tool output. */
+  readonly text: string
+  readonly handoffs: readonly HandoffRecord[]
+}

@@ -1,0 +1,127 @@
+import { FlowerError } from '../core/errors.ts'
+import { defaultWindow } from './window.ts'
+
+/** When a step hands over. Tokens are those of the main thread's context. */
+export interface HandoffSettings {
+  /** Default true. */
+  readonly enabled: boolean
+  /** The model's context window, in tokens. Left out, flower uses what is known of the model. */
+  readonly window: number
+  /** Tokens that stay free below the window, for the turn that writes the document. Default 50,000. */
+  readonly headroom: number
+  /** Handoffs that one step may make. Default 8. */
+  readonly maxGenerations: number
+  /** Seconds that the document waits on disk for a person's edit. Default 0: it does not wait. */
+  readonly review: number
+}
+
+const DEFAULTS = { enabled: true, headroom: 50_000, maxGenerations: 8, review: 0 }
+/** No session gets under this: its own instructions fill it. */
+const LOWEST_LINE = 10_000
+const LOWEST_WARNING = 1_000
+const WARNING_BEFORE_LINE = 20_000
+
+export class HandoffPolicy implements HandoffSettings {
+  readonly enabled: boolean
+  readonly window: number
+  readonly headroom: number
+  readonly maxGenerations: number
+  readonly review: number
+  readonly #givenWindow: number | null
+
+  /**
+   * @param givenWindow the window that a person asked for, if it is another one than `settings.window`
+   * @throws FlowerError `usage` for an unknown key or a value that makes no sense
+   */
+  constructor(settings: Partial<HandoffSettings> = {}, givenWindow: number | null = settings.window ?? null) {
+    refuseUnknown(settings)
+    this.enabled = check.enabled(settings.enabled ?? DEFAULTS.enabled)
+    this.window = check.window(settings.window ?? defaultWindow())
+    this.headroom = check.headroom(settings.headroom ?? DEFAULTS.headroom)
+    this.maxGenerations = check.maxGenerations(settings.maxGenerations ?? DEFAULTS.maxGenerations)
+    this.review = check.review(settings.review ?? DEFAULTS.review)
+    this.#givenWindow = givenWindow
+  }
+
+  /**
+   * The policy that an option `handoff` asks for: on or off with the defaults, or settings.
+   *
+   * @throws FlowerError `usage` for anything else
+   */
+  static from(option: boolean | Partial<HandoffSettings>): HandoffPolicy {
+    if (option instanceof HandoffPolicy) return option
+    if (typeof option === 'boolean') return new HandoffPolicy({ enabled: option })
+    if (typeof option === 'object' && option !== null) return new HandoffPolicy(option)
+    throw new FlowerError('usage', `handoff accepts true, false or settings, not ${show(option)}.`)
+  }
+
+  /** The context at which a handoff is due, in tokens. */
+  get at(): number {
+    return Math.max(LOWEST_LINE, this.window - this.headroom)
+  }
+
+  /** The context at which people are told that a handoff is near, in tokens. */
+  get warnAt(): number {
+    return Math.max(LOWEST_WARNING, this.at - WARNING_BEFORE_LINE)
+  }
+
+  /** The window that a person asked for, in tokens; null when `window` was worked out. */
+  get givenWindow(): number | null {
+    return this.#givenWindow
+  }
+
+  /** The same policy for a window that has become better known. */
+  withWindow(window: number): HandoffPolicy {
+    const { enabled, headroom, maxGenerations, review } = this
+    return new HandoffPolicy({ enabled, window, headroom, maxGenerations, review }, this.#givenWindow)
+  }
+}
+
+const check = {
+  enabled: rule('enabled', 'true or false', (value) => typeof value === 'boolean'),
+  window: rule(
+    'window',
+    'a whole number of tokens above 0 (leave it out to use what is known of the model)',
+    (value) => Number.isSafeInteger(value) && value > 0,
+  ),
+  headroom: rule(
+    'headroom',
+    'a whole number of tokens, 0 or more (a smaller one hands over later)',
+    (value) => Number.isSafeInteger(value) && value >= 0,
+  ),
+  maxGenerations: rule(
+    'maxGenerations',
+    'a whole number of handoffs, 1 or more (to have none, set enabled to false)',
+    (value) => Number.isSafeInteger(value) && value >= 1,
+  ),
+  review: rule(
+    'review',
+    'a number of seconds, 0 or more (0 does not wait)',
+    (value) => Number.isFinite(value) && value >= 0,
+  ),
+} satisfies { [Key in keyof HandoffSettings]: (value: HandoffSettings[Key]) => HandoffSettings[Key] }
+
+function rule<Value>(
+  key: string,
+  accepted: string,
+  holds: (value: Value) => boolean,
+): (value: Value) => Value {
+  return (value) => {
+    if (holds(value)) return value
+    throw new FlowerError('usage', `handoff.${key} must be ${accepted}, not ${show(value)}.`)
+  }
+}
+
+function refuseUnknown(settings: object): void {
+  const unknown = Object.keys(settings).find((key) => !(key in check))
+  if (unknown === undefined) return
+  const derived = ['at', 'warnAt'].includes(unknown) ? ` ${unknown} follows from window and headroom.` : ''
+  throw new FlowerError(
+    'usage',
+    `handoff has no setting "${unknown}". It accepts ${Object.keys(check).join(', ')}.${derived}`,
+  )
+}
+
+function show(value: unknown): string {
+  return typeof value === 'string' ? JSON.stringify(value) : String(value)
+}

@@ -1,0 +1,209 @@
+import type { Agent } from '../core/events.ts'
+import type { Usage } from '../core/usage.ts'
+
+/**
+ * What flower needs of an agent harness, and all that it knows of one.
+ *
+ * A session is one conversation held in one live process. It runs one exchange at a time: a text goes in, events
+ * come out, and exactly one `result` ends it. Nothing here throws while events are read: what goes wrong is the
+ * `result`.
+ */
+export interface Harness {
+  readonly id: string
+  readonly version: string
+  /** Where its requests go, without credentials: what is learned about a model is learned about it there. */
+  readonly endpoint: string
+  /**
+   * Starts a session and returns at once; the process comes up meanwhile. It costs no request until the first
+   * exchange, so a successor can be opened before its prompt is known.
+   */
+  open(options: OpenOptions): HarnessSession
+}
+
+export interface HarnessSession {
+  /**
+   * Sends one user message and yields what follows it. Ends after exactly one `result`; iteration never throws.
+   * The next exchange goes into the same conversation. A harness whose process is gone answers with a `result`
+   * of kind `harness`.
+   */
+  exchange(text: string): AsyncIterable<SessionEvent>
+  /**
+   * Ends the running exchange with `stopped`. `boundary`: as soon as all results of the current tool calls are recorded, with
+   * no further request. `now`: at once; running tools are killed and report that they were interrupted. Does
+   * nothing between exchanges.
+   */
+  stop(when: 'boundary' | 'now'): void
+  /** Ends the process and waits until it is gone. Safe to call twice, and in the middle of an exchange. */
+  close(): Promise<void>
+}
+
+export interface OpenOptions {
+  /** The working directory, absolute. */
+  readonly cwd: string
+  readonly spec: SessionSpec
+  /** A session to continue. */
+  readonly resume?: ResumeFrom
+  /**
+   * Asked at each clean boundary of the main thread, while the harness waits for the answer. May not throw.
+   * @returns `stop` to end the exchange here, as `stop('boundary')` would.
+   */
+  readonly atBoundary?: (boundary: Boundary) => Promise<'go on' | 'stop'>
+  /** Asked before each tool call of the main thread or a subagent. A text refuses the call, and is what the model reads. */
+  readonly beforeTool?: (call: { agent: Agent; name: string; input: unknown }) => string | null
+}
+
+/** The part of an agent spec that concerns the harness. */
+export interface SessionSpec {
+  readonly model?: string
+  /** Appended to the harness's own system prompt. */
+  readonly instructions?: string
+  /** Tools that run without asking for permission. */
+  readonly allowedTools?: readonly string[]
+  /** Tools that the model is not shown. */
+  readonly disallowedTools?: readonly string[]
+  readonly effort?: Effort
+  /** What the process may spend, in USD; a request that would begin above it is refused with `limit`. */
+  readonly maxBudgetUsd?: number
+  readonly permissionMode?: PermissionMode
+  /** Subagents by name. */
+  readonly agents?: Readonly<Record<string, AgentDefinition>>
+  /** MCP servers by name, in the harness's own configuration format. */
+  readonly mcpServers?: Readonly<Record<string, unknown>>
+  /** The harness's own hooks by event, in its own format; they run after flower's. */
+  readonly hooks?: Readonly<Record<string, readonly unknown[]>>
+  /** Who may shrink the context: see `CompactPolicy`. */
+  readonly compact?: CompactSettings
+  /** Further environment variables for the harness and its tools; they win over the inherited ones. */
+  readonly env?: Readonly<Record<string, string>>
+}
+
+export const EFFORTS = ['low', 'medium', 'high', 'xhigh', 'max'] as const
+export type Effort = (typeof EFFORTS)[number]
+
+export const PERMISSION_MODES = ['default', 'acceptEdits', 'bypassPermissions', 'plan', 'dontAsk'] as const
+export type PermissionMode = (typeof PERMISSION_MODES)[number]
+
+export interface AgentDefinition {
+  /** When to use it. */
+  readonly description: string
+  /** Its system prompt. */
+  readonly prompt: string
+  readonly tools?: readonly string[]
+  readonly disallowedTools?: readonly string[]
+  readonly model?: string
+  readonly effort?: Effort
+  readonly maxTurns?: number
+}
+
+export interface CompactSettings {
+  readonly mode: 'auto' | 'no_summary' | 'off'
+  /** The window that the harness's own compaction goes by, in tokens. */
+  readonly window?: number
+}
+
+export interface ResumeFrom {
+  readonly session: string
+  /** Continue in a copy with a new id; the original stays as it is. */
+  readonly fork?: boolean
+  /** Only up to this message (its uuid), which branches the session unless it is forked. */
+  readonly at?: string
+  /**
+   * Resume on a shortened view: the older, larger tool results are replaced by a pointer, what is stored stays
+   * as it is. For a session that does not fit any more.
+   */
+  readonly shortened?: boolean
+}
+
+export interface Boundary {
+  /** The context of the main thread's latest response, in tokens. */
+  readonly latest: number
+  /** An upper bound of what the response and the tool results recorded since will add, in tokens. */
+  readonly pending: number
+  /** What the next request would read, by the harness's own count. Costs a few milliseconds and no request. */
+  measure(): Promise<number>
+}
+
+export type SessionEvent =
+  /** The session has an id: once an exchange, before anything else that counts. */
+  | { readonly type: 'session'; readonly id: string; readonly model: string }
+  /** The harness knows this model's window. Not sent for a model that it merely guesses. */
+  | { readonly type: 'window'; readonly tokens: number }
+  | { readonly type: 'text'; readonly agent: Agent; readonly text: string }
+  | { readonly type: 'thinking'; readonly agent: Agent }
+  | {
+      readonly type: 'tool-call'
+      readonly agent: Agent
+      readonly id: string
+      readonly name: string
+      readonly input: unknown
+    }
+  | {
+      readonly type: 'tool-result'
+      readonly agent: Agent
+      readonly id: string
+      readonly output: string
+      readonly isError: boolean
+    }
+  /** Once a model response, never cumulative; `output` may still be partial. */
+  | { readonly type: 'usage'; readonly agent: Agent; readonly usage: Usage }
+  /** From time to time: what this exchange has cost so far, in USD, subagents included. */
+  | { readonly type: 'cost'; readonly costUsd: number }
+  /** The main thread's tool results are all recorded: a clean place to stop. */
+  | { readonly type: 'boundary'; readonly context: number }
+  | {
+      readonly type: 'task'
+      readonly phase: 'started' | 'progress' | 'done' | 'failed'
+      readonly id: string
+      readonly description: string
+    }
+  /** Never fatal. */
+  | {
+      readonly type: 'notice'
+      readonly kind: 'retrying' | 'rate-limited' | 'compacted' | 'unknown' | 'other'
+      readonly message: string
+    }
+  /** The exchange has ended. */
+  | ResultEvent
+
+export interface ResultEvent {
+  readonly type: 'result'
+  /**
+   * `done`: the model ended its turn. `stopped`: by `stop`, `atBoundary` or a hook of the spec's. `limit`: the budget
+   * is used up. `error`: anything else.
+   */
+  readonly stop: 'done' | 'stopped' | 'limit' | 'error'
+  /** The model's last words, where the harness states them; may be empty. */
+  readonly text: string
+  /** Model responses of the main thread in this exchange. */
+  readonly turns: number
+  /** What this exchange cost, subagents included; never what an earlier one did. */
+  readonly costUsd: number
+  /** Set exactly when `stop` is `error` or `limit`. */
+  readonly error?: SessionError
+}
+
+export interface SessionError {
+  /** What the harness's own signal says for certain; null when only the text can tell. */
+  readonly kind: SessionErrorKind | null
+  /** As the API or the harness put it. */
+  readonly message: string
+  /** HTTP status, where there was one. */
+  readonly status: number | null
+}
+
+export type SessionErrorKind =
+  /** The request does not fit the context window. */
+  | 'overflow'
+  /** May pass by itself: overload, network, rate limit. */
+  | 'retry'
+  /** The credentials are refused or missing. */
+  | 'reauth'
+  /** The model or a setting is refused. */
+  | 'config'
+  /** The budget is used up. */
+  | 'limit'
+  /** The session to resume does not exist. */
+  | 'session-missing'
+  /** The harness itself broke or could not be started. */
+  | 'harness'
+  | 'fatal'

@@ -1,0 +1,34 @@
+export type { Agent, EventOrigin, HandoffCause, NoticeKind, RunEvent, RunEventBody } from './core/events.ts'
+export { FlowerError, type FlowerErrorCode } from './core/errors.ts'
+export { LANGUAGES, type Language } from './core/language.ts'
+export type { HandoffRecord, SectionName, StepResult, Window, WindowSource } from './core/step-result.ts'
+export type { Usage } from './core/usage.ts'
+export { type Classification, classify } from './handoff/classify.ts'
+export { type CompactMode, CompactPolicy } from './handoff/compact-policy.ts'
+export { degraded } from './handoff/degraded.ts'
+export { Handoff, type HandoffFields } from './handoff/document.ts'
+export { isOverflow } from './handoff/overflow.ts'
+export { overflowNumbers } from './handoff/overflow-numbers.ts'
+export { HandoffPolicy, type HandoffSettings } from './handoff/policy.ts'
+export { HANDOFF_PROMPT } from './handoff/prompt.ts'
+export { DEGRADED, REQUIRED } from './handoff/sections.ts'
+export { defaultWindow } from './handoff/window.ts'
+export type {
+  AgentDefinition,
+  Boundary,
+  CompactSettings,
+  Effort,
+  Harness,
+  HarnessSession,
+  OpenOptions,
+  PermissionMode,
+  ResultEvent,
+  ResumeFrom,
+  SessionError,
+  SessionErrorKind,
+  SessionEvent,
+  SessionSpec,
+} from './harness/port.ts'
+export type { AgentSpec } from './runtime/agent-spec.ts'
+export type { Resilience, Review, RunOptions, RuntimeOptions } from './runtime/options.ts'
+export { Runtime } from './wire.ts'

@@ -1,0 +1,93 @@
+import { handoffDue } from '../handoff/due.ts'
+import type { Boundary, HarnessSession, ResumeFrom } from '../harness/port.ts'
+import { Meter } from './meter.ts'
+import type { StopReason } from './outcome.ts'
+import type { Progress, Step } from './step.ts'
+
+/** Rounds of refused tool calls in a handoff turn before it is ended. */
+const MAX_REFUSED_ROUNDS = 3
+
+/** One session of a step, and why it was stopped. */
+export interface Generation {
+  readonly number: number
+  readonly session: HarnessSession
+  readonly meter: Meter
+  /** The session's id, once it has come up. */
+  id: string | null
+  model: string
+  /** While it writes its handoff: tools are refused, and the line does not count. */
+  writing: boolean
+  stopReason: StopReason | null
+  /** Whether its first `step` event has been sent. */
+  announced: boolean
+}
+
+/**
+ * Opens a session for the step. It costs no request until its first exchange.
+ *
+ * @param meter of the attempt before, when this one goes on with the same generation
+ */
+export function openGeneration(
+  step: Step,
+  progress: Progress,
+  number: number,
+  resume: ResumeFrom | null,
+  meter: Meter = new Meter(),
+): Generation {
+  let refusedRounds = 0
+  const generation: Generation = {
+    number,
+    meter,
+    id: resume && !resume.fork ? resume.session : null,
+    model: step.spec.model ?? '',
+    writing: false,
+    stopReason: null,
+    announced: false,
+    session: step.harness.open({
+      cwd: step.cwd,
+      spec: { ...step.spec, ...budgetLeft(step, progress) },
+      ...(resume ? { resume } : {}),
+      beforeTool: () => (generation.writing ? TOOLS_REFUSED[step.language] : null),
+      atBoundary: async (boundary) => {
+        if (generation.writing) return ++refusedRounds < MAX_REFUSED_ROUNDS ? 'go on' : 'stop'
+        const reason = await whyStop(step, progress, generation, boundary)
+        if (reason === null) return 'go on'
+        generation.stopReason = reason
+        return 'stop'
+      },
+    }),
+  }
+  return generation
+}
+
+async function whyStop(
+  step: Step,
+  progress: Progress,
+  generation: Generation,
+  boundary: Boundary,
+): Promise<StopReason | null> {
+  const { maxTurns } = step.spec
+  if (maxTurns !== undefined && progress.turns - progress.handoffTurns >= maxTurns) return 'turns'
+  const policy = step.policy.withWindow(progress.window.tokens)
+  // The exact count costs the harness some milliseconds, so it is asked for only when it could decide.
+  const near = boundary.latest + boundary.pending >= policy.at
+  const context = near ? await boundary.measure() : boundary.latest
+  const due = handoffDue({ policy, handoffTurn: false, context, sessionId: generation.id })
+  if (due) generation.meter.context = context
+  return due ? 'context' : null
+}
+
+function budgetLeft(step: Step, progress: Progress): { maxBudgetUsd?: number } {
+  const { maxBudgetUsd } = step.spec
+  // Never zero, which the harness would not take for a budget.
+  return maxBudgetUsd === undefined
+    ? {}
+    : { maxBudgetUsd: Math.max(0.000_001, maxBudgetUsd - progress.costUsd) }
+}
+
+/** What the model reads when it calls a tool instead of writing the document. */
+const TOOLS_REFUSED = {
+  en: 'Tools are off while you write the handoff. Answer with the document as text.',
+  es: 'Las herramientas están desactivadas mientras escribes el relevo. Responde con el documento como texto.',
+  zh: '撰写交接文档期间工具不可用。请直接以文本形式回复该文档。',
+} as const

@@ -1,0 +1,138 @@
+import { messageOf } from '../core/errors.ts'
+import type { HandoffCause } from '../core/events.ts'
+import type { HandoffRecord } from '../core/step-result.ts'
+import { Handoff } from '../handoff/document.ts'
+import { PROMPT_LIMIT, takeoverPrompt } from '../handoff/takeover.ts'
+import { freezeHandoff, hashOf, readBack } from '../workbench/handoff-file.ts'
+import { writePrompt } from '../workbench/prompt-file.ts'
+import { type Generation, openGeneration } from './generation.ts'
+import { type Written, writeHandoff } from './handoff-turn.ts'
+import { review } from './review.ts'
+import type { Progress, Step } from './step.ts'
+
+/** The generation that takes over, and the first thing it is told. */
+export interface Succession {
+  readonly generation: Generation
+  readonly prompt: string
+}
+
+/**
+ * Changes generation: the old session writes its document, the document is frozen on disk, a person may edit it, it is
+ * read back, and the new session begins from exactly that text. The new session's process is started first, so that
+ * it is ready when the document is.
+ */
+export async function handOver(
+  step: Step,
+  progress: Progress,
+  old: Generation,
+  cause: HandoffCause,
+): Promise<Succession> {
+  const window = progress.window.tokens
+  const context = progress.context
+  step.emit(old.number, { type: 'handoff', phase: 'writing', cause, context, window })
+  const successor = openGeneration(step, progress, old.number + 1, null)
+  const written = await writeHandoff(step, progress, old, cause)
+  const frozen = await freeze(step, progress, old.number, written)
+  const document = Handoff.parse(frozen.text, { step: step.name })
+  step.emit(old.number, {
+    type: 'handoff',
+    phase: 'done',
+    context,
+    window,
+    degraded: written.degraded,
+    path: frozen.path,
+    edited: frozen.edited,
+    sections: document.sections,
+  })
+  void old.session.close()
+  if (old.id !== null) progress.retired.push(old.id)
+  if (written.degraded !== null) progress.errors.push(`handoff degraded (${written.degraded})`)
+  progress.handoffs.push({
+    path: frozen.path,
+    generation: old.number,
+    context,
+    degraded: written.degraded,
+    edited: frozen.edited,
+    hash: hashOf(frozen.text),
+    sections: sizes(document),
+  })
+  progress.degradedInVain = degradedInVain(progress, old, written)
+  progress.generation = successor.number
+  progress.attemptsHere = 0
+  progress.sessionId = null
+  return {
+    generation: successor,
+    prompt: takeoverPrompt({
+      step: step.name,
+      prompt: step.prompt,
+      promptPath: keepLongPrompt(step, old.number),
+      document: frozen.text,
+      degraded: written.degraded !== null,
+      path: frozen.path,
+      language: step.language,
+    }),
+  }
+}
+
+/** Degraded handoffs in a row, this one included, with nothing done by the generations between them. */
+function degradedInVain(progress: Progress, old: Generation, written: Written): number {
+  if (written.degraded === null) return 0
+  return old.meter.worked ? 1 : progress.degradedInVain + 1
+}
+
+interface Frozen {
+  /** What the successor is given. */
+  readonly text: string
+  readonly path: string | null
+  readonly edited: boolean
+}
+
+/** A document that cannot be written still reaches the successor. */
+async function freeze(step: Step, progress: Progress, generation: number, written: Written): Promise<Frozen> {
+  const text = written.document.toMarkdown(step.language)
+  if (step.workbench === null) return { text, path: null, edited: false }
+  try {
+    const { notes } = step.workbench
+    const frozen = await freezeHandoff({ notes, step: step.name, text, now: step.now() })
+    if (frozen.archived !== null) relocate(progress, frozen.path, frozen.archived)
+    await review(step, generation, frozen.path)
+    const now = await readBack(frozen)
+    if (now !== null) return { ...now, edited: now.text !== text }
+    report(step, generation, `${frozen.path} is gone; the successor gets what was written there`)
+  } catch (error) {
+    report(step, generation, `the handoff is not on disk: ${messageOf(error)}`)
+  }
+  return { text, path: null, edited: false }
+}
+
+/** The former document of this step has moved into the archive; its record goes with it. */
+function relocate(progress: Progress, path: string, archived: string): void {
+  progress.handoffs = progress.handoffs.map((record) =>
+    record.path === path ? { ...record, path: archived } : record,
+  )
+}
+
+/** A prompt that is too long for the successor's first message is kept beside the documents. */
+function keepLongPrompt(step: Step, generation: number): string | null {
+  if (step.workbench === null || step.prompt.length <= PROMPT_LIMIT) return null
+  try {
+    return writePrompt({ notes: step.workbench.notes, step: step.name, text: step.prompt })
+  } catch (error) {
+    report(step, generation, `the step's prompt could not be written to disk: ${messageOf(error)}`)
+    return null
+  }
+}
+
+function report(step: Step, generation: number, message: string): void {
+  step.emit(generation, { type: 'notice', kind: 'file', message })
+}
+
+function sizes(document: Handoff): HandoffRecord['sections'] {
+  return {
+    doing: document.doing.length,
+    decided: document.decided.length,
+    deadEnds: document.deadEnds.length,
+    next: document.next.length,
+    scene: document.scene.length,
+  }
+}

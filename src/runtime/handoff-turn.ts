@@ -1,0 +1,164 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { HandoffCause } from '../core/events.ts'
+import { degraded } from '../handoff/degraded.ts'
+import { Handoff } from '../handoff/document.ts'
+import { askAgain, handoffPrompt } from '../handoff/prompt.ts'
+import { backoffMs } from './backoff.ts'
+import { type Generation, openGeneration } from './generation.ts'
+import { judge, type Outcome } from './outcome.ts'
+import { withStallGuard } from './stall-guard.ts'
+import type { Progress, Step } from './step.ts'
+
+export interface Written {
+  readonly document: Handoff
+  /** Why the model did not write it, else null. */
+  readonly degraded: string | null
+}
+
+/**
+ * Has the session that is to be replaced write its handoff. Nothing of it reaches the sink; what it costs is
+ * counted. It never fails: without an answer that can be used, the document is assembled without the model.
+ *
+ * @param cause after an overflow the session cannot run one more turn as it is, so it begins on the shortened view
+ */
+export async function writeHandoff(
+  step: Step,
+  progress: Progress,
+  generation: Generation,
+  cause: HandoffCause,
+): Promise<Written> {
+  let why = 'there is no session to ask'
+  for (const shortened of cause === 'overflow' ? [true] : [false, true]) {
+    const writer = new Writer(step, progress, generation, shortened)
+    const answer = await askFor(step, progress, writer)
+    void writer.generation.session.close()
+    if (answer.document?.complete()) return { document: answer.document, degraded: null }
+    why = answer.why
+    if (!answer.overflow) break
+  }
+  const { lastWords } = progress
+  return {
+    document: degraded(step.name, step.prompt, { why, lastWords, language: step.language }),
+    degraded: why,
+  }
+}
+
+/**
+ * The session that writes: the live one as it is, or resumed. Resumed on the shortened view when it does not fit any
+ * more, and resumed as it is when its process has gone.
+ */
+class Writer {
+  generation: Generation
+  readonly #step: Step
+  readonly #progress: Progress
+  readonly #shortened: boolean
+
+  constructor(step: Step, progress: Progress, generation: Generation, shortened: boolean) {
+    this.#step = step
+    this.#progress = progress
+    this.#shortened = shortened
+    this.generation = generation
+    if (shortened) this.reopen()
+    this.generation.writing = true
+  }
+
+  reopen(): void {
+    const { number, id, meter, session } = this.generation
+    void session.close()
+    if (id === null) return
+    const resume = { session: id, shortened: this.#shortened }
+    this.generation = openGeneration(this.#step, this.#progress, number, resume, meter)
+    this.generation.writing = true
+  }
+}
+
+interface Answer {
+  readonly document: Handoff | null
+  /** What is wrong with it. */
+  readonly why: string
+  /** The request itself did not fit. */
+  readonly overflow: boolean
+}
+
+/** Asks, once more if a required section is missing, and again after a failure that may pass. */
+async function askFor(step: Step, progress: Progress, writer: Writer): Promise<Answer> {
+  const { language } = step
+  const request = handoffPrompt({ used: progress.context, window: progress.window.tokens, language })
+  let prompt = request
+  let document: Handoff | null = null
+  let askedAgain = false
+  for (let failures = 0; ; ) {
+    const reply = await ask(step, progress, writer.generation, prompt)
+    if (reply.outcome.kind === 'retryable' && ++failures < step.resilience.maxAttempts) {
+      progress.errors.push(`handoff: ${reply.outcome.message}`)
+      await sleep(backoffMs(step.resilience, failures, reply.outcome.message, step.random()))
+      writer.reopen()
+      continue
+    }
+    document = better(document, read(reply.texts, step.name))
+    if (document?.complete()) return { document, why: '', overflow: false }
+    if (reply.outcome.kind === 'overflow')
+      return { document, why: 'the request for it did not fit', overflow: true }
+    if (failed(reply.outcome)) return { document, why: reply.outcome.message, overflow: false }
+    if (askedAgain) return { document, why: whatIsMissing(document), overflow: false }
+    askedAgain = true
+    prompt = document ? askAgain({ missing: document.missing(), language }) : request
+  }
+}
+
+function failed(outcome: Outcome): outcome is Extract<Outcome, { kind: 'fatal' | 'retryable' }> {
+  return outcome.kind === 'fatal' || outcome.kind === 'retryable'
+}
+
+function whatIsMissing(document: Handoff | null): string {
+  return document ? `no ${document.missing().join(', no ')}` : 'the session answered with no text'
+}
+
+interface Reply {
+  /** What the main thread said, one text for each time it spoke. */
+  readonly texts: readonly string[]
+  readonly outcome: Outcome
+}
+
+async function ask(step: Step, progress: Progress, writer: Generation, prompt: string): Promise<Reply> {
+  const texts: string[] = []
+  let began = writer.announced
+  writer.stopReason = null
+  const events = withStallGuard(writer.session.exchange(prompt), step.resilience.stallMs, () => {
+    writer.stopReason = 'stall'
+    void writer.session.close()
+  })
+  for await (const event of events) {
+    if (event.type === 'text' && event.agent === null) texts.push(event.text)
+    if (event.type === 'session') began = true
+    if (event.type === 'usage' && event.agent === null) {
+      progress.turns++
+      progress.handoffTurns++
+    }
+    if (event.type !== 'result') continue
+    progress.costUsd += event.costUsd
+    return { texts, outcome: judge(event, writer.stopReason, began) }
+  }
+  throw new Error('a harness ended an exchange without a result')
+}
+
+/** The document among what was said: the last words first, for a model often announces what it is about to write. */
+function read(texts: readonly string[], step: string): Handoff | null {
+  if (texts.length === 0) return null
+  const last = Handoff.parse(texts.at(-1) ?? '', { step })
+  return last.complete() ? last : better(last, Handoff.parse(texts.join('\n\n'), { step }))
+}
+
+/** Two answers as one document: what the second leaves open is taken from the first. */
+function better(first: Handoff | null, second: Handoff | null): Handoff | null {
+  if (first === null || second === null) return first ?? second
+  return new Handoff({
+    step: second.step,
+    doing: second.doing || first.doing,
+    decided: second.decided || first.decided,
+    deadEnds: second.deadEnds || first.deadEnds,
+    next: second.next || first.next,
+    scene: second.scene || first.scene,
+    outside: second.outside || first.outside,
+  })
+}

@@ -1,0 +1,67 @@
+import type { Outcome } from './outcome.ts'
+
+/** What the loop does after an attempt. */
+export type Move =
+  | { readonly do: 'finish'; readonly text: string }
+  | { readonly do: 'fail'; readonly message: string }
+  /** Wait for a person's words and say them to the same session. */
+  | { readonly do: 'listen' }
+  | { readonly do: 'retry'; readonly message: string }
+  | { readonly do: 'hand-over'; readonly cause: 'context' | 'overflow' }
+
+/** What the decision rests on besides the outcome. */
+export interface Situation {
+  /** A person waits to be heard. */
+  readonly interrupted: boolean
+  /** Failed attempts of this generation, this one included. */
+  readonly attempts: number
+  readonly maxAttempts: number
+  readonly handoffEnabled: boolean
+  /** Why no further handoff may be made, else null. */
+  readonly brake: string | null
+  /** Why no further money may be spent, else null. */
+  readonly spent: string | null
+}
+
+/** The decision of the loop, from small values alone. */
+export function nextMove(outcome: Outcome, situation: Situation): Move {
+  const move = wanted(outcome, situation)
+  const costs = move.do !== 'finish' && move.do !== 'fail'
+  return costs && situation.spent !== null ? { do: 'fail', message: situation.spent } : move
+}
+
+function wanted(outcome: Outcome, situation: Situation): Move {
+  switch (outcome.kind) {
+    case 'finished':
+      // The answer is in the session; whoever spoke up meanwhile is still heard, if there is money left for it.
+      return situation.interrupted && situation.spent === null
+        ? { do: 'listen' }
+        : { do: 'finish', text: outcome.text }
+    case 'interrupted':
+      return { do: 'listen' }
+    case 'context-full':
+      return situation.brake === null
+        ? { do: 'hand-over', cause: 'context' }
+        : { do: 'fail', message: situation.brake }
+    case 'overflow':
+      return afterOverflow(outcome.error.message, situation)
+    case 'retryable':
+      return situation.attempts < situation.maxAttempts
+        ? { do: 'retry', message: outcome.message }
+        : { do: 'fail', message: `${outcome.message} (attempt ${situation.attempts} of ${situation.maxAttempts})` }
+    case 'fatal':
+      return {
+        do: 'fail',
+        message: (outcome.error === 'limit' ? situation.spent : null) ?? outcome.message,
+      }
+  }
+}
+
+function afterOverflow(message: string, situation: Situation): Move {
+  if (!situation.handoffEnabled) {
+    return { do: 'fail', message: `the context window is full and handoffs are off: ${message}` }
+  }
+  return situation.brake === null
+    ? { do: 'hand-over', cause: 'overflow' }
+    : { do: 'fail', message: situation.brake }
+}

@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import type { RunEvent } from '../core/events.ts'
+import { LANGUAGES, type Language } from '../core/language.ts'
+import type { HandoffSettings } from '../handoff/policy.ts'
+import type { Harness } from '../harness/port.ts'
+import { callback, exactly, LONGEST_WAIT_MS, refusing } from './validate.ts'
+
+export interface RuntimeOptions {
+  /** The directory that the agents work in. It must exist. */
+  readonly workspace: string
+  /** Where runs are recorded. Relative paths lie in the workspace. Default `runs`. */
+  readonly runDir?: string
+  /** The folder for documents, `.flower` in the workspace; true is that default. Without one no document is written. */
+  readonly workbench?: string | boolean
+  /** Default true. */
+  readonly handoff?: boolean | Partial<HandoffSettings>
+  readonly resilience?: Partial<Resilience>
+  /** Default: the Claude Agent SDK. */
+  readonly harness?: Harness
+  /** Reads nothing of the person's or the repository's Claude settings, hooks and MCP servers. Default true. */
+  readonly portable?: boolean
+  /** The environment that credentials and model names come from. Default `process.env`. */
+  readonly env?: Readonly<Record<string, string | undefined>>
+  /** What people and models are addressed in. Default English. */
+  readonly language?: Language
+  /** Keeps what is learned about the windows of models. Default: the person's state directory. */
+  readonly stateDir?: string
+  /**
+   * Called when a document waits for a person's edit. The successor starts when the promise settles or when `seconds`
+   * have passed. A rejection counts as settled.
+   */
+  readonly onReview?: (review: Review) => Promise<void>
+}
+
+export interface Review {
+  readonly path: string
+  readonly seconds: number
+  /** Aborted when the time is over. */
+  readonly signal: AbortSignal
+}
+
+export interface RunOptions {
+  /** The key of the step, stable across runs. Default: the spec's name. */
+  readonly stepName?: string
+  /** The session to continue. */
+  readonly resume?: string
+  /** Continue in a copy and leave the resumed session as it is. */
+  readonly fork?: boolean
+  /** Resume only up to this message (its uuid). */
+  readonly resumeAt?: string
+  /** Called with each event, in order. One that throws harms nothing: its error is reported once, in the result. */
+  readonly onEvent?: (event: RunEvent) => void
+}
+
+/** How long a step holds out against failures that may pass. */
+export interface Resilience {
+  /** Failed attempts of one generation before the step fails. */
+  readonly maxAttempts: number
+  /** The first wait in milliseconds; it doubles with each failure, up to `maxWaitMs`. */
+  readonly waitMs: number
+  readonly maxWaitMs: number
+  /** No event for so long, in milliseconds, means that the session hangs: it is stopped and resumed. */
+  readonly stallMs: number
+}
+
+const DEFAULT_RESILIENCE: Resilience = {
+  maxAttempts: 6,
+  waitMs: 4_000,
+  maxWaitMs: 120_000,
+  stallMs: 30 * 60_000,
+}
+
+/** The defaults, with what the options change of them. */
+export function resilienceOf(options: RuntimeOptions): Resilience {
+  return { ...DEFAULT_RESILIENCE, ...options.resilience }
+}
+
+const runtimeSchema = exactly({
+  workspace: z.string().min(1),
+  runDir: z.string().min(1).optional(),
+  workbench: z.union([z.string().min(1), z.boolean()]).optional(),
+  handoff: z.unknown().optional(),
+  resilience: exactly({
+    maxAttempts: z.int().positive().optional(),
+    waitMs: z.number().nonnegative().optional(),
+    maxWaitMs: z.number().nonnegative().max(LONGEST_WAIT_MS).optional(),
+    stallMs: z.number().positive().max(LONGEST_WAIT_MS).optional(),
+  }).optional(),
+  harness: z
+    .custom<Harness>(
+      (value) => typeof value === 'object' && value !== null && 'open' in value,
+      'expected a harness, an object with the method open',
+    )
+    .optional(),
+  portable: z.boolean().optional(),
+  env: z.record(z.string(), z.string().optional()).optional(),
+  language: z.enum(LANGUAGES).optional(),
+  stateDir: z.string().min(1).optional(),
+  onReview: callback.optional(),
+})
+
+const runSchema = exactly({
+  stepName: z.string().min(1).optional(),
+  resume: z.string().min(1).optional(),
+  fork: z.boolean().optional(),
+  resumeAt: z.string().min(1).optional(),
+  onEvent: callback.optional(),
+})
+
+/** @throws FlowerError `usage` that names the key and what is accepted there */
+export function checkRuntimeOptions(options: RuntimeOptions): void {
+  refusing('Runtime options', runtimeSchema, options)
+}
+
+/** @throws FlowerError `usage` that names the key and what is accepted there */
+export function checkRunOptions(options: RunOptions): void {
+  refusing('run options', runSchema, options)
+}

@@ -1,0 +1,113 @@
+import type { StepResult } from '../core/step-result.ts'
+import { runAttempt } from './attempt.ts'
+import { brakeAfter, brakeBefore } from './brakes.ts'
+import { type Generation, openGeneration } from './generation.ts'
+import { handOver } from './hand-over.ts'
+import { nextMove, type Situation } from './next-move.ts'
+import type { Outcome } from './outcome.ts'
+import { wordsPrompt } from './prompts.ts'
+import { retry } from './retry.ts'
+import { settle } from './settle.ts'
+import type { Progress, Prompt, Step } from './step.ts'
+import { windowRefused } from './window-watch.ts'
+
+/**
+ * THE LOOP: one step, across attempts, generations and interruptions.
+ *
+ * An attempt is one exchange with the session; it ends in an `Outcome`, a small value. `nextMove` decides from such values
+ * alone what follows, and this function does it.
+ */
+export async function runStep(step: Step, progress: Progress): Promise<StepResult> {
+  let generation = openGeneration(step, progress, 1, step.resume)
+  let opening: Prompt = { kind: 'step', text: step.prompt }
+  let prompt: Prompt | null = opening
+  try {
+    for (;;) {
+      prompt = await heard(step, prompt)
+      if (prompt === null) return settle(step, progress, { ok: false, error: 'interrupted' })
+      // What was said with it is said again where the generation has to begin anew.
+      if (prompt.kind === opening.kind) opening = prompt
+      step.emit(generation.number, { type: 'prompt', ...prompt })
+      const outcome = await runAttempt(step, progress, generation, prompt.text)
+      count(step, progress, generation, outcome)
+      const move = nextMove(outcome, situation(step, progress))
+      switch (move.do) {
+        case 'finish':
+          return settle(step, progress, { ok: true, text: move.text })
+        case 'fail':
+          return settle(step, progress, { ok: false, error: move.message })
+        case 'listen':
+          prompt = null
+          break
+        case 'retry':
+          ;({ generation, prompt } = await retry(step, progress, generation, opening, move.message))
+          break
+        case 'hand-over': {
+          const succession = await handOver(step, progress, generation, move.cause)
+          generation = succession.generation
+          opening = { kind: 'takeover', text: succession.prompt }
+          prompt = opening
+          const brake = brakeAfter(progress, lineOf(step, progress))
+          if (brake !== null) return settle(step, progress, { ok: false, error: brake })
+          break
+        }
+      }
+    }
+  } finally {
+    await generation.session.close()
+  }
+}
+
+/** What waits to be said, with the words of a person who has interrupted; null when that person wants an end. */
+async function heard(step: Step, prompt: Prompt | null): Promise<Prompt | null> {
+  const said = await step.interruptions.take()
+  if (said === null) return prompt
+  if (said === 'stop') return null
+  const words = wordsPrompt(said, step.language)
+  return prompt === null
+    ? { kind: 'words', text: words }
+    : { kind: prompt.kind, text: `${prompt.text}\n\n${words}` }
+}
+
+/** Keeps count of what the brakes and the attempts go by. */
+function count(step: Step, progress: Progress, generation: Generation, outcome: Outcome): void {
+  switch (outcome.kind) {
+    case 'retryable':
+      progress.attempts++
+      progress.attemptsHere++
+      return
+    case 'overflow':
+      windowRefused(step, progress, generation, outcome.error)
+      crossed(progress, generation)
+      return
+    case 'context-full':
+      crossed(progress, generation)
+      return
+    case 'finished':
+    case 'interrupted':
+    case 'fatal':
+  }
+}
+
+function crossed(progress: Progress, generation: Generation): void {
+  progress.crossedAtOnce = generation.meter.turns <= 1 ? progress.crossedAtOnce + 1 : 0
+}
+
+function situation(step: Step, progress: Progress): Situation {
+  const { maxBudgetUsd } = step.spec
+  return {
+    interrupted: step.interruptions.pending,
+    attempts: progress.attemptsHere,
+    maxAttempts: step.resilience.maxAttempts,
+    handoffEnabled: step.policy.enabled,
+    brake: brakeBefore(progress, step.policy.maxGenerations, lineOf(step, progress)),
+    spent:
+      maxBudgetUsd !== undefined && progress.costUsd >= maxBudgetUsd
+        ? `the step has spent its budget ($${progress.costUsd.toFixed(4)} of $${maxBudgetUsd}); raise it (--budget) and resume`
+        : null,
+  }
+}
+
+function lineOf(step: Step, progress: Progress): number {
+  return step.policy.withWindow(progress.window.tokens).at
+}

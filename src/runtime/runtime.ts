@@ -1,0 +1,234 @@
+import { statSync } from 'node:fs'
+import path from 'node:path'
+import { FlowerError } from '../core/errors.ts'
+import type { StepResult, Window } from '../core/step-result.ts'
+import { HandoffPolicy } from '../handoff/policy.ts'
+import { resolveWindow } from '../handoff/window.ts'
+import type { Harness } from '../harness/port.ts'
+import { makeOwnFolder } from '../workbench/own-folder.ts'
+import { stateFolder } from '../workbench/state-folder.ts'
+import { openWorkbench, type Workbench } from '../workbench/workbench.ts'
+import { type AgentSpec, checkSpec } from './agent-spec.ts'
+import { Interruptions } from './interruptions.ts'
+import { type LearnedWindows, learnedWindows } from './learned-windows.ts'
+import { appendToManifest, appendToManifestSync, manifestRecord } from './manifest.ts'
+import {
+  checkRunOptions,
+  checkRuntimeOptions,
+  type RunOptions,
+  type RuntimeOptions,
+  resilienceOf,
+} from './options.ts'
+import { runId } from './run-id.ts'
+import { runStep } from './run-step.ts'
+import { settle } from './settle.ts'
+import { Sink } from './sink.ts'
+import { freshProgress, type Progress, type Step } from './step.ts'
+import { firstClues } from './window-watch.ts'
+
+/** What is known of a step before it runs. */
+export interface Outlook {
+  /** Where its requests go, without credentials. */
+  readonly endpoint: string
+  /** Empty when the harness picks one. */
+  readonly model: string
+  readonly window: Window
+  /** The folder of the workbench, absolute; null without one. */
+  readonly workbench: string | null
+}
+
+/** A step that runs now. */
+interface Active {
+  readonly step: Step
+  readonly progress: Progress
+}
+
+/**
+ * Runs steps in a workspace. One runtime is one run: its id is in every event and in the manifest.
+ *
+ * The shell around the loop: it checks what a person gives, wires what a step needs, and records what came of it.
+ */
+export class StepRunner {
+  /** The run's id, `YYYYMMDD-HHMMSS-xxxxxx`. */
+  readonly id: string = runId(new Date(), Math.random)
+  readonly workspace: string
+  /** Where the run is recorded, absolute. */
+  readonly runDir: string
+  readonly #options: RuntimeOptions
+  readonly #harness: Harness
+  readonly #policy: HandoffPolicy
+  readonly #windows: LearnedWindows
+  readonly #active = new Set<Active>()
+
+  constructor(options: RuntimeOptions, harness: Harness) {
+    this.workspace = workspaceOf(options)
+    this.runDir = runDirOf(options)
+    this.#options = options
+    this.#harness = harness
+    this.#policy = HandoffPolicy.from(options.handoff ?? true)
+    const stateDir = options.stateDir ?? stateFolder(options.env)
+    this.#windows = learnedWindows({ file: path.join(stateDir, 'windows.json') })
+  }
+
+  /**
+   * Runs one step to its end, over as many generations as it takes. A step that fails is a result with `ok: false`,
+   * not an exception.
+   *
+   * @param prompt what the agent is asked to do
+   * @throws FlowerError `usage` for a spec or an option that makes no sense; `file` when the workbench or the run
+   *   directory cannot be made, or the record of the step not be written
+   */
+  async run(spec: AgentSpec, prompt: string, options: RunOptions = {}): Promise<StepResult> {
+    checkRunOptions(options)
+    if (prompt.trim() === '')
+      throw new FlowerError('usage', 'the prompt is empty; say what the agent shall do')
+    const checked = checkSpec(spec)
+    const sink = new Sink(this.id, options.stepName ?? checked.name, options.onEvent ?? null)
+    const step = this.#prepare(checked, prompt, options, sink)
+    const active = { step, progress: freshProgress(step.now(), firstClues(step)) }
+    this.#active.add(active)
+    try {
+      const result = sink.reported(await runStep(step, active.progress))
+      // An abandoned step has its record already.
+      if (this.#active.has(active)) await this.#record(active, result)
+      step.emit(active.progress.generation, { type: 'result', result })
+      return result
+    } finally {
+      this.#active.delete(active)
+    }
+  }
+
+  /**
+   * Stops the running steps at their next boundary, spends nothing until the words are there, and goes on with them
+   * in the same session.
+   *
+   * @param words null, or a rejection, ends the step with the error `interrupted`
+   * @param options.now kills running tools instead of waiting for them
+   */
+  interrupt(words: string | null | Promise<string | null>, options: { readonly now?: boolean } = {}): void {
+    for (const { step, progress } of this.#active) {
+      step.emit(progress.generation, {
+        type: 'notice',
+        kind: 'stopping',
+        message: options.now ? 'stopping now' : 'stopping at the next boundary',
+      })
+      step.interruptions.interrupt(Promise.resolve(words), options.now === true)
+    }
+  }
+
+  /**
+   * Records each running step as failed, and ends its process. All of it is done or begun when this returns, for
+   * handlers of signals: what follows it is the end of this process.
+   *
+   * @param reason becomes the step's error, for example `killed-by-signal (SIGTERM)`
+   * @returns when the sessions' processes are gone
+   * @throws FlowerError `file` when a record could not be written; the processes are ended all the same
+   */
+  abandon(reason: string): Promise<void> {
+    const abandoned = [...this.#active]
+    const gone = Promise.all(abandoned.map(({ progress }) => progress.session?.close()))
+    for (const active of abandoned) {
+      this.#active.delete(active)
+      const result = settle(active.step, active.progress, { ok: false, error: reason })
+      appendToManifestSync(this.#manifest, manifestRecord(result, this.id))
+    }
+    return gone.then(() => undefined)
+  }
+
+  /**
+   * What a step of this spec would begin with, as far as it is known before a session has told more.
+   *
+   * @throws as `run` does
+   */
+  outlook(spec: AgentSpec): Outlook {
+    const step = this.#prepare(checkSpec(spec), '', {}, new Sink(this.id, spec.name, null))
+    const clues = firstClues(step)
+    return {
+      endpoint: step.harness.endpoint,
+      model: clues.name,
+      window: resolveWindow(clues),
+      workbench: step.workbench?.root ?? null,
+    }
+  }
+
+  get #manifest(): string {
+    return path.join(this.runDir, 'manifest.json')
+  }
+
+  #prepare(spec: AgentSpec, prompt: string, options: RunOptions, sink: Sink): Step {
+    makeOwnFolder(this.runDir)
+    return {
+      name: options.stepName ?? spec.name,
+      spec: this.#withCompaction(spec),
+      prompt,
+      resume: resumeOf(options),
+      cwd: this.workspace,
+      harness: this.#harness,
+      policy: this.#policy,
+      resilience: resilienceOf(this.#options),
+      workbench: workbenchOf(this.#options, this.workspace),
+      language: this.#options.language ?? 'en',
+      env: this.#options.env ?? process.env,
+      windows: this.#windows,
+      interruptions: new Interruptions(),
+      onReview: this.#options.onReview ?? null,
+      now: () => new Date(),
+      random: Math.random,
+      emit: (generation, event) => sink.emit(generation, event),
+    }
+  }
+
+  /** Two mechanisms that shrink a context would leave nobody able to tell which one did. */
+  #withCompaction(spec: AgentSpec): AgentSpec {
+    return this.#policy.enabled && spec.compact === undefined
+      ? { ...spec, compact: { mode: 'no_summary' } }
+      : spec
+  }
+
+  async #record({ step, progress }: Active, result: StepResult): Promise<void> {
+    const { setAside } = await appendToManifest(this.#manifest, manifestRecord(result, this.id))
+    if (setAside === null) return
+    step.emit(progress.generation, {
+      type: 'notice',
+      kind: 'file',
+      message: `${this.#manifest} was damaged; it lies now in ${setAside}, and a new one was begun`,
+    })
+  }
+}
+
+/** @throws FlowerError `usage` for options that make no sense, or a workspace that is not a directory */
+export function workspaceOf(options: RuntimeOptions): string {
+  checkRuntimeOptions(options)
+  const workspace = path.resolve(options.workspace)
+  const stats = statSync(workspace, { throwIfNoEntry: false })
+  if (!stats)
+    throw new FlowerError(
+      'usage',
+      `the workspace ${workspace} does not exist; create it, or name another one`,
+    )
+  if (!stats.isDirectory())
+    throw new FlowerError('usage', `the workspace ${workspace} is not a directory; name one`)
+  return workspace
+}
+
+/** The run directory, absolute. */
+export function runDirOf(options: RuntimeOptions): string {
+  return path.resolve(options.workspace, options.runDir ?? 'runs')
+}
+
+function workbenchOf(options: RuntimeOptions, workspace: string): Workbench | null {
+  const { workbench = false } = options
+  if (workbench === false) return null
+  return workbench === true ? openWorkbench(workspace) : openWorkbench(workspace, workbench)
+}
+
+function resumeOf(options: RunOptions): Step['resume'] {
+  const { resume, fork, resumeAt } = options
+  if (resume === undefined) {
+    if (fork || resumeAt !== undefined) {
+      throw new FlowerError('usage', 'fork and resumeAt say how to resume; name the session with resume')
+    }
+    return null
+  }
+  return { session: resume, ...(fork ? { fork } : {}), ...(resumeAt === undefined ? {} : { at: resumeAt }) }
+}

@@ -1,0 +1,98 @@
+import type { RunEventBody } from '../core/events.ts'
+import type { Language } from '../core/language.ts'
+import type { HandoffRecord, Window } from '../core/step-result.ts'
+import type { HandoffPolicy } from '../handoff/policy.ts'
+import { resolveWindow, type WindowClues } from '../handoff/window.ts'
+import type { Harness, HarnessSession, ResumeFrom } from '../harness/port.ts'
+import type { Workbench } from '../workbench/workbench.ts'
+import type { AgentSpec } from './agent-spec.ts'
+import type { Interruptions } from './interruptions.ts'
+import type { LearnedWindows } from './learned-windows.ts'
+import type { Resilience, Review } from './options.ts'
+
+/** What a step is given, and what does not change while it runs. */
+export interface Step {
+  readonly name: string
+  readonly spec: AgentSpec
+  /** What the person asked for, verbatim. */
+  readonly prompt: string
+  readonly resume: ResumeFrom | null
+  readonly cwd: string
+  readonly harness: Harness
+  readonly policy: HandoffPolicy
+  readonly resilience: Resilience
+  readonly workbench: Workbench | null
+  readonly language: Language
+  /** Where the name of the model is looked for when the spec has none. */
+  readonly env: Readonly<Record<string, string | undefined>>
+  readonly windows: LearnedWindows
+  readonly interruptions: Interruptions
+  readonly onReview: ((review: Review) => Promise<void>) | null
+  now(): Date
+  /** From 0 up to 1, for jitter. */
+  random(): number
+  emit(generation: number, event: RunEventBody): void
+}
+
+/** What is said to a session next. */
+export interface Prompt {
+  readonly kind: 'step' | 'takeover' | 'retry' | 'words'
+  readonly text: string
+}
+
+/** What a step has come to so far. The loop alone changes it. */
+export interface Progress {
+  readonly startedAt: Date
+  /** From 1. */
+  generation: number
+  /** The live session. */
+  session: HarnessSession | null
+  /** Failed attempts over all generations. */
+  attempts: number
+  /** Failed attempts of this generation. */
+  attemptsHere: number
+  /** Of the exchanges that have ended, in USD. */
+  costUsd: number
+  /** Of the exchange that runs, in USD, as far as the harness has told. */
+  runningCostUsd: number
+  turns: number
+  /** Those of the turns that went into writing handoffs; they are no part of `maxTurns`. */
+  handoffTurns: number
+  context: number
+  /** What is known of the window, from each source; `window` follows from it. */
+  clues: WindowClues
+  window: Window
+  sessionId: string | null
+  retired: string[]
+  errors: string[]
+  handoffs: HandoffRecord[]
+  /** Generations in a row that crossed the line on their first response. */
+  crossedAtOnce: number
+  /** Degraded handoffs in a row with nothing done between them. */
+  degradedInVain: number
+  lastWords: string
+}
+
+export function freshProgress(startedAt: Date, clues: WindowClues): Progress {
+  return {
+    startedAt,
+    generation: 1,
+    session: null,
+    attempts: 0,
+    attemptsHere: 0,
+    costUsd: 0,
+    runningCostUsd: 0,
+    turns: 0,
+    handoffTurns: 0,
+    context: 0,
+    clues,
+    window: resolveWindow(clues),
+    sessionId: null,
+    retired: [],
+    errors: [],
+    handoffs: [],
+    crossedAtOnce: 0,
+    degradedInVain: 0,
+    lastWords: '',
+  }
+}

@@ -1,0 +1,74 @@
+import { overflowNumbers } from '../handoff/overflow.ts'
+import { isPlausible, resolveWindow, type WindowClues } from '../handoff/window.ts'
+import type { SessionError } from '../harness/port.ts'
+import type { Generation } from './generation.ts'
+import type { Progress, Step } from './step.ts'
+
+/** What is known of the window before a session has told its model. */
+export function firstClues(step: Step): WindowClues {
+  const { env, harness, policy, spec, windows } = step
+  const name = spec.model ?? env.ANTHROPIC_MODEL ?? env.ANTHROPIC_DEFAULT_OPUS_MODEL ?? ''
+  return {
+    given: policy.givenWindow,
+    learned: name === '' ? null : windows.get(harness.endpoint, name),
+    reported: null,
+    name,
+  }
+}
+
+/** The session has told its model: what was learned about it here counts from now on. */
+export function modelKnown(step: Step, progress: Progress, { model, number }: Generation): void {
+  learn(step, progress, number, { learned: step.windows.get(step.harness.endpoint, model), name: model })
+}
+
+/** The harness knows the model's window. */
+export function windowReported(step: Step, progress: Progress, generation: Generation, tokens: number): void {
+  learn(step, progress, generation.number, { reported: tokens })
+}
+
+/** A context of this size was answered: a learned window that is smaller was wrong. */
+export function windowPassed(
+  step: Step,
+  progress: Progress,
+  { model, number }: Generation,
+  context: number,
+): void {
+  const { learned } = progress.clues
+  if (learned === null || context <= learned) return
+  report(step, number, step.windows.passed(step.harness.endpoint, model, context))
+  learn(step, progress, number, { learned: context })
+}
+
+/**
+ * A request did not fit. The window is what the refusal states; without a figure, the largest context that was
+ * answered before it. Where neither can be a window, nothing is learned.
+ */
+export function windowRefused(
+  step: Step,
+  progress: Progress,
+  generation: Generation,
+  error: SessionError,
+): void {
+  const { model, number, meter } = generation
+  const learned = overflowNumbers(error.message).limit ?? meter.context
+  if (!isPlausible(learned)) return
+  report(step, number, step.windows.refused(step.harness.endpoint, model, learned))
+  learn(step, progress, number, { learned })
+}
+
+function learn(step: Step, progress: Progress, generation: number, news: Partial<WindowClues>): void {
+  const before = progress.window
+  progress.clues = { ...progress.clues, ...news }
+  progress.window = resolveWindow(progress.clues)
+  const { tokens, source } = progress.window
+  if (tokens === before.tokens && source === before.source) return
+  step.emit(generation, {
+    type: 'notice',
+    kind: 'window',
+    message: `window ${tokens} tokens (${source}), was ${before.tokens} (${before.source})`,
+  })
+}
+
+function report(step: Step, generation: number, problem: string | null): void {
+  if (problem !== null) step.emit(generation, { type: 'notice', kind: 'file', message: problem })
+}

@@ -1,0 +1,131 @@
+import type { RunEvent } from '../core/events.ts'
+import type { EventOf } from './event-of.ts'
+import { handoffLines } from './handoff.ts'
+import { noticeLines, retryLines } from './notices.ts'
+import { type Page, within } from './page.ts'
+import { resultLines, stoppedLines } from './result.ts'
+import { createMargins, promptLines, textLines, thinkingLines } from './spoken.ts'
+import { startLines } from './start.ts'
+import { contextLines, statusDue } from './status.ts'
+import { createToolLines } from './tools.ts'
+
+/** Lines that stand together. */
+export interface Block {
+  readonly group: 'head' | 'text' | 'work' | 'handoff' | 'end'
+  readonly lines: readonly string[]
+}
+
+/** The lines that the events of a run become, each in the light of those before it. */
+export interface EventLines {
+  of(page: Page, event: RunEvent): Block[]
+  /** What there is to say when no event follows: nothing, unless a step has no result yet. */
+  atEnd(page: Page): Block[]
+}
+
+/** What is remembered of the step that runs. */
+interface Story {
+  readonly step: string
+  readonly beganAt: string
+  readonly session: EventOf<'step'> | null
+  /** What the main thread said last. */
+  readonly said: string
+  /** The context that the status line showed last. */
+  readonly status: EventOf<'context'> | null
+  readonly over: boolean
+}
+
+export function createEventLines(verbose: boolean): EventLines {
+  const marginOf = createMargins()
+  const tools = createToolLines(verbose)
+  let story: Story | null = null
+  /** The event that the last line on the screen is of. */
+  let above: RunEvent | null = null
+
+  function linesOf(page: Page, event: RunEvent, { session, status, beganAt }: Story): string[] {
+    switch (event.type) {
+      case 'step':
+        return startLines(page, event, session)
+      case 'prompt':
+        return promptLines(page, event, verbose)
+      case 'text':
+        return textLines(page, marginOf(page, event.agent), event.text, verbose)
+      case 'thinking':
+        return verbose && above?.type !== 'thinking' ? thinkingLines(page, marginOf(page, event.agent)) : []
+      case 'tool-call':
+        return within(page, marginOf(page, event.agent), (inner) => tools.call(inner, event))
+      case 'tool-result': {
+        const follows = above?.type === 'tool-call' && above.id === event.id
+        return within(page, marginOf(page, event.agent), (inner) => tools.result(inner, event, follows))
+      }
+      case 'context':
+        return statusDue(event, status) ? contextLines(page, event, session?.handoffAt ?? null, beganAt) : []
+      case 'task':
+        return tools.task(page, event)
+      case 'notice':
+        return noticeLines(page, event, verbose)
+      case 'retry':
+        return retryLines(page, event)
+      case 'handoff':
+        return handoffLines(page, event)
+      case 'result':
+        return resultLines(page, event.result, session?.handoffAt ?? null)
+    }
+  }
+
+  return {
+    of(page, event) {
+      const now = story === null || story.over || story.step !== event.step ? newStory(event) : story
+      const lines = linesOf(page, event, now)
+      const unsaid = event.type === 'result' && event.result.text.trim() !== now.said.trim()
+      story = after(now, event, lines.length > 0)
+      if (lines.length > 0) above = event
+      return [
+        ...(unsaid
+          ? [{ group: 'text' as const, lines: textLines(page, [], event.result.text, verbose) }]
+          : []),
+        { group: groupOf(event), lines },
+      ]
+    },
+    atEnd(page) {
+      if (story?.session == null || story.over) return []
+      const lines = stoppedLines(page, story.session)
+      story = { ...story, over: true }
+      return [{ group: 'end', lines }]
+    },
+  }
+}
+
+function newStory({ step, at }: RunEvent): Story {
+  return { step, beganAt: at, session: null, said: '', status: null, over: false }
+}
+
+function after(story: Story, event: RunEvent, shown: boolean): Story {
+  switch (event.type) {
+    case 'step':
+      return { ...story, session: event }
+    case 'text':
+      return event.agent === null && shown ? { ...story, said: event.text } : story
+    case 'context':
+      return shown ? { ...story, status: event } : story
+    case 'result':
+      return { ...story, over: true }
+    default:
+      return story
+  }
+}
+
+function groupOf(event: RunEvent): Block['group'] {
+  switch (event.type) {
+    case 'step':
+    case 'prompt':
+      return 'head'
+    case 'text':
+      return event.agent === null ? 'text' : 'work'
+    case 'handoff':
+      return 'handoff'
+    case 'result':
+      return 'end'
+    default:
+      return 'work'
+  }
+}

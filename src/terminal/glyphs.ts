@@ -1,0 +1,62 @@
+/** The marks that the screen is drawn with. Each is as wide as it is long, which keeps layout a sum. */
+export interface Glyphs {
+  /** What flower itself says. */
+  readonly flower: string
+  readonly person: string
+  readonly call: string
+  readonly answer: string
+  readonly task: string
+  readonly agent: string
+  readonly done: string
+  readonly failed: string
+  readonly retry: string
+  /** Between facts on one line, spaces included. */
+  readonly separator: string
+  readonly ellipsis: string
+  readonly box: {
+    readonly top: string
+    readonly side: string
+    readonly bottom: string
+    readonly rule: string
+  }
+  readonly bar: {
+    readonly left: string
+    readonly right: string
+    readonly full: string
+    readonly free: string
+    /** Where the handoff is made. */
+    readonly line: string
+  }
+}
+
+export const UNICODE: Glyphs = {
+  flower: '◆',
+  person: '❯',
+  call: '●',
+  answer: '└',
+  task: '◇',
+  agent: '┆',
+  done: '✓',
+  failed: '✗',
+  retry: '↻',
+  separator: ' · ',
+  ellipsis: '…',
+  box: { top: '╭', side: '│', bottom: '╰', rule: '─' },
+  bar: { left: '▕', right: '▏', full: '█', free: '░', line: '┃' },
+}
+
+export const ASCII: Glyphs = {
+  flower: '#',
+  person: '>',
+  call: '*',
+  answer: '-',
+  task: 'o',
+  agent: ':',
+  done: '+',
+  failed: 'x',
+  retry: '~',
+  separator: ' | ',
+  ellipsis: '...',
+  box: { top: '+', side: '|', bottom: '+', rule: '-' },
+  bar: { left: '[', right: ']', full: '#', free: '.', line: '|' },
+}

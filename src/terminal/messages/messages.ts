@@ -1,0 +1,49 @@
+import type { NoticeKind } from '../../core/events.ts'
+import type { SectionName, WindowSource } from '../../core/step-result.ts'
+
+/** Every fixed text of the screen. Amounts of tokens, cost and time come in already written for people. */
+export interface Messages {
+  readonly generation: (number: number) => string
+  /** As short as it can be, for the status line. */
+  readonly generationShort: (number: number) => string
+  readonly resumed: string
+  readonly window: (tokens: string, source: string) => string
+  readonly windowSources: Readonly<Record<WindowSource, string>>
+  readonly handoffAt: (tokens: string) => string
+  readonly handoffOff: string
+
+  /** The tail of a line that stands for several. */
+  readonly furtherLines: (count: number) => string
+  readonly earlierLines: (count: number) => string
+  readonly furtherCharacters: (count: number) => string
+  readonly noOutput: string
+  readonly thinking: string
+  readonly taskPhases: Readonly<Record<'started' | 'progress' | 'done' | 'failed', string>>
+  readonly retry: (attempt: number, maxAttempts: number, wait: string) => string
+  readonly notices: Readonly<Record<NoticeKind, string>>
+
+  readonly near: (context: string, window: string, left: string, line: string) => string
+  readonly writing: Readonly<Record<'context' | 'overflow', (context: string, window: string) => string>>
+  readonly review: (seconds: string) => string
+  readonly handoffOf: (generation: number, context: string) => string
+  readonly sections: Readonly<Record<SectionName, string>>
+  readonly empty: string
+  readonly degraded: (reason: string) => string
+  readonly notWritten: string
+  readonly edited: string
+  readonly successor: (generation: number) => string
+
+  readonly done: string
+  readonly failed: string
+  readonly stopped: string
+  readonly generations: (count: number) => string
+  readonly turns: (count: number) => string
+  readonly failedAttempts: (count: number) => string
+  readonly onTheWay: string
+  readonly documents: string
+  readonly degradedMark: string
+  readonly editedMark: string
+  readonly goOn: string
+  readonly tryAgain: string
+  readonly whatNext: string
+}

@@ -1,0 +1,85 @@
+import type { StepResult } from '../core/step-result.ts'
+import type { EventOf } from './event-of.ts'
+import { formatCost, formatDuration } from './numbers.ts'
+import { excerpt, facts, type Page, paragraph } from './page.ts'
+import { statusLine } from './status.ts'
+
+/** An error can be a gateway's whole page. */
+const ERROR_LINES = 6
+
+/**
+ * The end of a step: how it ended, what it took, what went wrong, where its documents lie and how to go on.
+ * @param handoffAt the context at which the next handoff would have been due; null while handoff is off
+ */
+export function resultLines(page: Page, result: StepResult, handoffAt: number | null): string[] {
+  const { say, glyphs } = page
+  const style = result.ok ? 'green' : 'red'
+  const heading = [`${result.step} ${result.ok ? say.done : say.failed}`, ...totals(page, result)]
+  const status = { context: result.context, window: result.window.tokens, handoffAt, facts: [] }
+  return [
+    ...facts(
+      page,
+      [[style, `${result.ok ? glyphs.done : glyphs.failed} `]],
+      heading,
+      result.ok ? 'bold' : 'red',
+    ),
+    ...(result.context > 0 ? [statusLine(page, status)] : []),
+    ...problems(page, result),
+    ...documents(page, result),
+    ...(result.sessionId === null ? [] : goOnLines(page, result.sessionId, result.ok)),
+  ]
+}
+
+/** A step that was stopped from outside, and never got a result. */
+export function stoppedLines(page: Page, { step, session }: EventOf<'step'>): string[] {
+  const { say, glyphs } = page
+  return [
+    ...paragraph(page, [['yellow', `${glyphs.failed} `]], `${step} ${say.stopped}`, 'bold'),
+    ...goOnLines(page, session, true),
+  ]
+}
+
+/** How to go on with a session, to be copied. */
+function goOnLines(page: Page, session: string, ok: boolean): string[] {
+  const { say, glyphs } = page
+  const command = `flower once --resume ${session} "${say.whatNext}${glyphs.ellipsis}"`
+  return [
+    ...paragraph(page, ['  '], ok ? say.goOn : say.tryAgain, 'dim'),
+    ...paragraph(page, ['    '], command, 'cyan'),
+  ]
+}
+
+function totals({ say }: Page, result: StepResult): string[] {
+  const { handoffs, turns, costUsd, attempts } = result
+  return [
+    ...(handoffs.length > 0 ? [say.generations(handoffs.length + 1)] : []),
+    say.turns(turns),
+    // A harness that does not know the model's price reports zero.
+    ...(costUsd > 0 ? [formatCost(costUsd)] : []),
+    formatDuration(Date.parse(result.endedAt) - Date.parse(result.startedAt)),
+    ...(attempts > 0 ? [say.failedAttempts(attempts)] : []),
+  ]
+}
+
+function problems(page: Page, { ok, errors }: StepResult): string[] {
+  if (errors.length === 0) return []
+  const style = ok ? 'yellow' : 'red'
+  return [
+    ...(ok ? paragraph(page, ['  '], page.say.onTheWay, style) : []),
+    ...errors.flatMap((error) => excerpt(page, [ok ? '    ' : '  '], error.trim(), ERROR_LINES, style)),
+  ]
+}
+
+function documents(page: Page, { handoffs }: StepResult): string[] {
+  const { say } = page
+  const lines = handoffs.flatMap(({ path, degraded, edited }) => {
+    if (path === null) return []
+    const marks = [...(degraded === null ? [] : [say.degradedMark]), ...(edited ? [say.editedMark] : [])]
+    return [marks.length === 0 ? path : `${path} (${marks.join(', ')})`]
+  })
+  if (lines.length === 0) return []
+  return [
+    ...paragraph(page, ['  '], say.documents, 'dim'),
+    ...[...new Set(lines)].flatMap((line) => paragraph(page, ['    '], line, 'cyan')),
+  ]
+}

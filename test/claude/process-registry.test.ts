@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { startOf } from '../../src/claude/process-identity.ts'
+import { endOrphans, forget, makeRegistry, record } from '../../src/claude/process-registry.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
+
+let registry: string
+let child: ChildProcess
+const gone = { pid: spawnSync(process.execPath, ['--version']).pid, start: 'long ago' }
+
+beforeEach(() => {
+  registry = join(temporaryFolder(), 'processes')
+  makeRegistry(registry)
+  child = spawn('sleep', ['60'], { stdio: 'ignore' })
+  onTestFinished(() => void child.kill('SIGKILL'))
+})
+
+function write(content: unknown): void {
+  writeFileSync(join(registry, `${child.pid}.json`), JSON.stringify(content))
+}
+
+const living = (): { pid: number; start: string } => ({ pid: child.pid!, start: startOf(child.pid!)! })
+const recorded = (): string[] => readdirSync(registry)
+
+describe('endOrphans', () => {
+  it('ends a child whose owner is gone', async () => {
+    write({ version: 1, child: living(), owner: gone })
+    expect(await endOrphans(registry)).toBe(1)
+    expect(startOf(child.pid!)).toBeNull()
+    expect(recorded()).toEqual([])
+  })
+
+  it('ends a child whose owner is gone and has left its pid to another process', async () => {
+    write({ version: 1, child: living(), owner: { pid: process.pid, start: 'long ago' } })
+    expect(await endOrphans(registry)).toBe(1)
+    expect(startOf(child.pid!)).toBeNull()
+  })
+
+  it.each([
+    ['has the pid of a child, and another start', { version: 1, child: { start: 'long ago' }, owner: gone }],
+    ['is in a record of an unknown version', { version: 2, child: {}, owner: gone }],
+    ['is in a record that is damaged', 'torn'],
+  ])('leaves a process alone that %s', async (_, content) => {
+    write(typeof content === 'string' ? content : { ...content, child: { ...living(), ...content.child } })
+    expect(await endOrphans(registry)).toBe(0)
+    expect(startOf(child.pid!)).not.toBeNull()
+    expect(recorded()).toEqual([])
+  })
+
+  it('leaves the child of a living owner alone, and its record', async () => {
+    record(registry, child.pid!)
+    expect(await endOrphans(registry)).toBe(0)
+    expect(startOf(child.pid!)).not.toBeNull()
+    expect(recorded()).toEqual([`${child.pid}.json`])
+  })
+
+  it('forgets a child that is gone', async () => {
+    write({ version: 1, child: gone, owner: gone })
+    expect(await endOrphans(registry)).toBe(0)
+    expect(recorded()).toEqual([])
+  })
+
+  it('touches no other file', async () => {
+    writeFileSync(join(registry, 'notes.json'), 'mine')
+    expect(await endOrphans(registry)).toBe(0)
+    expect(recorded()).toEqual(['notes.json'])
+  })
+
+  it('has nothing to do where there is no registry', async () => {
+    expect(await endOrphans(join(registry, 'none'))).toBe(0)
+  })
+})
+
+describe('a record', () => {
+  it('is gone when the child is forgotten, which may happen twice', () => {
+    record(registry, child.pid!)
+    forget(registry, child.pid!)
+    forget(registry, child.pid!)
+    expect(recorded()).toEqual([])
+  })
+
+  it('is not made for a process that is gone already', () => {
+    record(registry, gone.pid)
+    expect(recorded()).toEqual([])
+  })
+})
+
+it('says so when the place of the registry is taken by a file', async () => {
+  const file = join(temporaryFolder(), 'file')
+  writeFileSync(file, '')
+  expect(() => makeRegistry(file)).toThrowError(/Cannot create the folder .*Choose another run folder/)
+  await expect(endOrphans(file)).rejects.toMatchObject({ code: 'file' })
+})

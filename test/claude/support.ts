@@ -1,0 +1,174 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { SDKMessage } from '@anthropic-ai/claude-agent-sdk'
+import { beforeAll, vi } from 'vitest'
+import { type ClaudeHarnessOptions, claudeHarness } from '../../src/claude/harness.ts'
+import { Translator } from '../../src/claude/translate.ts'
+import type {
+  Harness,
+  HarnessSession,
+  OpenOptions,
+  ResultEvent,
+  SessionEvent,
+  SessionSpec,
+} from '../../src/harness/port.ts'
+import {
+  call,
+  type MessageReply,
+  type ModelServer,
+  type ModelServerOptions,
+  type Script,
+  startModelServer,
+} from '../../src/testing/index.ts'
+
+/** A model whose window the harness knows: 200,000 tokens. */
+export const MODEL = 'claude-sonnet-4-5'
+
+/** What a test opens a session with; everything else is the same for all of them. */
+export type Opening = Partial<Omit<OpenOptions, 'spec'>> & { readonly spec?: SessionSpec }
+
+export type StageOptions = ModelServerOptions & Partial<Pick<ClaudeHarnessOptions, 'portable' | 'env'>>
+
+/** A scripted model, a workspace and a harness, with the real Claude process in between. */
+export class Stage {
+  readonly server: ModelServer
+  /** The working directory of its sessions. */
+  readonly workspace: string
+  /** The harness's configuration directory. */
+  readonly configDir: string
+  /** Where the running processes are recorded. */
+  readonly processDir: string
+  readonly harness: Harness
+  readonly #folder: string
+  readonly #sessions: HarnessSession[] = []
+
+  static async set(script: Script, options: StageOptions = {}): Promise<Stage> {
+    return new Stage(await startModelServer(script, options), options)
+  }
+
+  private constructor(server: ModelServer, { portable = true, env }: StageOptions) {
+    this.server = server
+    this.#folder = mkdtempSync(join(tmpdir(), 'flower-claude-'))
+    this.workspace = mkdtempSync(join(this.#folder, 'workspace-'))
+    this.configDir = join(this.#folder, 'config')
+    this.processDir = join(this.#folder, 'processes')
+    this.harness = claudeHarness({
+      configDir: this.configDir,
+      processDir: this.processDir,
+      portable,
+      env: { ...server.environment(this.#folder), ...env },
+    })
+  }
+
+  open({ spec, ...options }: Opening = {}): HarnessSession {
+    const session = this.harness.open({
+      cwd: this.workspace,
+      ...options,
+      spec: {
+        model: MODEL,
+        permissionMode: 'bypassPermissions',
+        compact: { mode: 'no_summary' },
+        ...spec,
+        env: { CLAUDE_CODE_MAX_RETRIES: '0', ...spec?.env },
+      },
+    })
+    this.#sessions.push(session)
+    return session
+  }
+
+  /** The processes that are recorded as running. */
+  processes(): number[] {
+    return readdirSync(this.processDir).map((name) => Number.parseInt(name, 10))
+  }
+
+  /** @throws when a process was left, or something was asked that nobody scripted */
+  async strike(): Promise<void> {
+    try {
+      await Promise.all(this.#sessions.map((session) => session.close()))
+      await this.server.close()
+      const left = this.#sessions.length > 0 ? this.processes() : []
+      if (left.length > 0) throw new Error(`processes were left: ${left.join(', ')}`)
+    } finally {
+      rmSync(this.#folder, { recursive: true, force: true })
+    }
+  }
+}
+
+/** Sets a stage, plays on it, and strikes it, whatever happened. */
+export async function onStage<T>(
+  script: Script,
+  play: (stage: Stage) => Promise<T>,
+  options?: StageOptions,
+): Promise<T> {
+  const stage = await Stage.set(script, options)
+  try {
+    return await play(stage)
+  } finally {
+    await stage.strike()
+  }
+}
+
+/** Plays once before the tests of a `describe`, which then look at what came of it. */
+export function played<T>(play: () => Promise<T>): () => T {
+  let outcome: { value: T } | undefined
+  beforeAll(async () => {
+    outcome = { value: await play() }
+  })
+  return () => outcome!.value
+}
+
+/** One exchange: what the adapter told, and what the SDK had told the adapter. */
+export interface Exchange {
+  readonly events: readonly SessionEvent[]
+  readonly messages: readonly SDKMessage[]
+  readonly result: ResultEvent
+}
+
+const translate = vi.spyOn(Translator.prototype, 'translate')
+
+/** @param onEvent sees each event as it comes */
+export async function exchange(
+  session: HarnessSession,
+  text = 'Begin.',
+  onEvent: (event: SessionEvent) => void = () => undefined,
+): Promise<Exchange> {
+  const before = translate.mock.calls.length
+  const events: SessionEvent[] = []
+  for await (const event of session.exchange(text)) {
+    events.push(event)
+    onEvent(event)
+  }
+  const result = events.at(-1)
+  if (result?.type !== 'result') throw new Error('an exchange ended without a result')
+  const id = ofType(events, 'session')[0]?.id
+  const messages = translate.mock.calls.slice(before).map(([message]) => message)
+  return { events, messages: messages.filter(({ session_id }) => session_id === id), result }
+}
+
+export function ofType<Type extends SessionEvent['type']>(
+  events: readonly SessionEvent[],
+  type: Type,
+): Extract<SessionEvent, { type: Type }>[] {
+  return events.filter((event): event is Extract<SessionEvent, { type: Type }> => event.type === type)
+}
+
+/** The SDK's last result message, untyped fields included. */
+export function rawResult({ messages }: Exchange): Record<string, unknown> {
+  const found = messages.findLast(({ type }) => type === 'result')
+  if (!found) throw new Error('the harness sent no result message')
+  return found as unknown as Record<string, unknown>
+}
+
+export function bash(command: string): MessageReply {
+  return call('Bash', { command, description: 'Do it' })
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { call, type Script, say } from '../../src/testing/index.ts'
+import { isAlive, type Served, type Started, served, until } from './support.ts'
+
+const ARGS = ['once', 'Wait.', '-p', 'bypassPermissions', '-m', 'claude-sonnet-4-5']
+
+/** Calls one tool after the other and never comes to an end. */
+const busy: Script = (request) =>
+  call('Bash', { command: `echo ${request.turn}; sleep 0.1`, description: 'wait' })
+
+/** Sits in one tool call. */
+const stuck: Script = (request) =>
+  request.turn === 0 ? call('Bash', { command: 'sleep 100', description: 'wait' }) : say('Done.')
+
+interface Running extends Served, Started {
+  readonly agent: number
+}
+
+/** A run in the middle of its work. */
+async function running(script: Script): Promise<Running> {
+  const job = await served(script)
+  const started = job.flower(ARGS)
+  let seen = ''
+  started.child.stdout.on('data', (data) => {
+    seen += data
+  })
+  await until('the first tool runs', () => seen.includes('Bash') && job.agents().length > 0)
+  return { ...job, ...started, agent: job.agents()[0]! }
+}
+
+describe('a run that is ended from outside', () => {
+  it.each([
+    ['SIGTERM', 143],
+    ['SIGHUP', 129],
+  ] as const)('records %s in the manifest and takes the agent along', async (signal, code) => {
+    const { child, end, stderr, manifest, agent } = await running(stuck)
+    child.kill(signal)
+
+    expect(await end).toBe(code)
+    expect(isAlive(agent)).toBe(false)
+    expect(await stderr).toBe('')
+    expect(manifest()).toMatchObject([{ ok: false, error: `killed-by-signal (${signal})`, num_turns: 1 }])
+  })
+
+  it('ends as interrupted at Ctrl-C when there is nobody to ask', async () => {
+    const { child, end, manifest, agent } = await running(stuck)
+    child.kill('SIGINT')
+
+    expect(await end).toBe(130)
+    expect(isAlive(agent)).toBe(false)
+    expect(manifest()).toMatchObject([{ ok: false, error: 'interrupted' }])
+  })
+
+  it('takes the agent along even when it is killed, and nothing is spent any more', async () => {
+    const { child, end, server, agent } = await running(busy)
+    child.kill('SIGKILL')
+
+    expect(await end).toBe('SIGKILL')
+    await until('the agent is gone', () => !isAlive(agent))
+    const asked = server.requests.length
+    await until('nothing is asked any more', () =>
+      server.requests.every(({ answer }) => answer.how !== 'pending'),
+    )
+    expect(server.requests.length).toBe(asked)
+  })
+})

@@ -1,0 +1,66 @@
+import { spawnSync } from 'node:child_process'
+import { onTestFinished } from 'vitest'
+import { until } from './support.ts'
+
+/** A terminal with a person at it. */
+export interface Terminal {
+  /** What stands on it; lines that the terminal itself has broken are joined. */
+  screen(): string
+  /** Presses keys, as tmux names them: `C-c`, `Enter`. */
+  press(...keys: string[]): void
+  /** Types a text, without Enter. */
+  type(text: string): void
+  /** Waits until a text or pattern is on the screen. */
+  shows(what: string | RegExp): Promise<void>
+}
+
+export interface TerminalOptions {
+  readonly cwd: string
+  /** The whole environment. */
+  readonly env: NodeJS.ProcessEnv
+  readonly columns?: number
+}
+
+export const HAS_TMUX: boolean = spawnSync('tmux', ['-V']).status === 0
+
+let opened = 0
+
+/**
+ * Runs a command in a terminal of its own. Afterwards `ended <exit code>` and the state of the terminal (`stty`) stand on it.
+ *
+ * @param command its words
+ */
+export function openTerminal(command: readonly string[], options: TerminalOptions): Terminal {
+  const socket = `flower-test-${process.pid}-${opened++}`
+  const tmux = (...args: string[]): string => {
+    const { stdout, stderr, status } = spawnSync('tmux', ['-L', socket, '-f', '/dev/null', '-u', ...args], {
+      cwd: options.cwd,
+      env: defined({ ...options.env, LC_ALL: 'C.UTF-8', SHELL: '/bin/sh' }),
+      encoding: 'utf8',
+    })
+    if (status !== 0) throw new Error(`tmux ${args[0]}: ${stderr}`)
+    return stdout
+  }
+  const script = `${command.map(quoted).join(' ')}; echo "ended $?"; stty -a; exec cat`
+  tmux('new-session', '-d', '-x', String(options.columns ?? 100), '-y', '200', 'sh', '-c', script)
+  onTestFinished(() => void tmux('kill-server'))
+
+  const terminal: Terminal = {
+    screen: () => tmux('capture-pane', '-p', '-J'),
+    press: (...keys) => void tmux('send-keys', ...keys),
+    type: (text) => void tmux('send-keys', '-l', text),
+    shows: (what) =>
+      until(`the terminal shows ${what}`, () => terminal.screen().search(what) >= 0).catch((error: Error) => {
+        throw new Error(`${error.message}:\n${terminal.screen().trim()}`)
+      }),
+  }
+  return terminal
+}
+
+function quoted(word: string): string {
+  return `'${word.replaceAll("'", String.raw`'\''`)}'`
+}
+
+function defined(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined))
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { LANGUAGES } from '../../src/core/language.ts'
+import { askAgain, HANDOFF_PROMPT, handoffPrompt } from '../../src/handoff/prompt.ts'
+import { WORDS } from '../../src/handoff/sections.ts'
+
+const headingsOf = (text: string) => (text.match(/^## .*/gm) ?? []).map((line) => line.slice(3))
+
+describe('the request for the document', () => {
+  it.each(LANGUAGES)('in %s asks for the five sections by the headings that are read', (language) => {
+    const text = handoffPrompt({ used: 152_000, window: 200_000, language })
+    expect(headingsOf(text)).toEqual(Object.values(WORDS[language].headings))
+    expect(text).toContain(WORDS[language].empty)
+  })
+
+  it.each([
+    ['en', '152,000', '200,000'],
+    ['es', '152.000', '200.000'],
+    ['zh', '152,000', '200,000'],
+  ] as const)('in %s gives the figures', (language, used, window) => {
+    const text = handoffPrompt({ used: 152_000, window: 200_000, language })
+    expect(text).toContain(used)
+    expect(text).toContain(window)
+    expect(text).not.toMatch(/[{}]/)
+  })
+
+  it('is public in English with its placeholders', () => {
+    expect(HANDOFF_PROMPT.match(/\{\w+\}/g)).toEqual(['{used}', '{window}'])
+    expect(handoffPrompt({ used: 1, window: 2 })).toBe(
+      HANDOFF_PROMPT.replace('{used}', '1').replace('{window}', '2'),
+    )
+  })
+
+  it.each(LANGUAGES)('in %s spends its longest paragraph on dead ends', (language) => {
+    const paragraphs = handoffPrompt({ used: 1, window: 2, language }).split('\n\n')
+    const longest = paragraphs.reduce((a, b) => (b.length > a.length ? b : a))
+    expect(longest).toContain(WORDS[language].headings.deadEnds)
+  })
+})
+
+describe('the request for what is missing', () => {
+  it.each([
+    ['en', ['next'], 'Next'],
+    ['en', ['doing', 'next'], 'Doing and Next'],
+    ['es', ['doing', 'next'], 'Haciendo y Siguiente'],
+    ['zh', ['doing', 'next'], '正在做和下一步'],
+  ] as const)('in %s names %j', (language, missing, named) => {
+    const text = askAgain({ missing, language })
+    expect(text).toContain(named)
+    expect(headingsOf(text)).toEqual(Object.values(WORDS[language].headings))
+    expect(text).not.toMatch(/[{}]/)
+  })
+})
