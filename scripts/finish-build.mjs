@@ -1,4 +1,6 @@
-// What tsc leaves out: the executable bit of the command.
-import { chmodSync } from 'node:fs'
+// What tsc leaves out: the executable bit of the command, and the project of the demo, which is no code of ours.
+import { chmodSync, cpSync } from 'node:fs'
 
-chmodSync(new URL('../dist/cli/main.js', import.meta.url), 0o755)
+const root = new URL('../', import.meta.url)
+chmodSync(new URL('dist/cli/main.js', root), 0o755)
+cpSync(new URL('src/cli/demo/project', root), new URL('dist/cli/demo/project', root), { recursive: true })

@@ -17,8 +17,9 @@ export interface BoundaryView {
 }
 
 /**
- * flower's own hooks, followed by the spec's. Subagents never count at a boundary; compaction is refused unless the
- * spec keeps it.
+ * flower's own hooks, followed by the spec's. The harness starts those of one event in this order and runs them side by
+ * side; what any of them refuses or ends is refused or ended. Subagents never count at a boundary; compaction is refused
+ * unless the spec keeps it.
  */
 export function hooksFor(options: OpenOptions, view: BoundaryView): Hooks {
   const own: Hooks = {

@@ -23,6 +23,8 @@ export function optionsFor(
     allowedTools: spec.allowedTools,
     disallowedTools: [...BACKGROUND_TOOLS, ...(spec.disallowedTools ?? [])],
     agents: spec.agents,
+    // Quirk: without it a subagent's words and failures are not told, only its tool calls.
+    forwardSubagentText: true,
     mcpServers: spec.mcpServers,
     // Keys in a server's headers stay off the command line, which every user of the machine can read.
     mcpServersDelivery: spec.mcpServers ? 'initialize' : undefined,

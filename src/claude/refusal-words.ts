@@ -14,7 +14,17 @@ export async function refusalWords(configDir: string, session: string): Promise<
   const file = await findTranscript(configDir, session)
   if (file === null) return null
   const last = entriesOf(await tailOf(file)).findLast((entry) => entry.isApiErrorMessage === true)
-  return typeof last?.errorDetails === 'string' ? last.errorDetails : null
+  return typeof last?.errorDetails === 'string' ? messageIn(last.errorDetails) : null
+}
+
+/** `400 {"type":"error","error":{"message":"…"}}` as its message; what a gateway phrases otherwise, as it is. */
+function messageIn(details: string): string {
+  try {
+    const body = JSON.parse(details.slice(details.indexOf('{'))) as { error?: { message?: unknown } }
+    return typeof body.error?.message === 'string' ? body.error.message : details
+  } catch {
+    return details
+  }
 }
 
 async function tailOf(file: string): Promise<string> {

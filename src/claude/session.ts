@@ -169,15 +169,12 @@ export class ClaudeSession implements HarnessSession {
       return
     }
     this.#learnWindow(knownWindow(message, this.#model))
-    this.#finish(await this.#inFull(result))
-  }
-
-  /** The result with what only the session knows of its error. */
-  async #inFull(result: ResultEvent): Promise<ResultEvent> {
-    if (this.#givenUp && result.stop === 'stopped') return { ...result, stop: 'error', error: this.#givenUp }
-    if (result.error?.kind !== 'overflow') return result
-    const words = await this.#parts.refusalWords(this.#id).catch(() => null)
-    return words === null ? result : { ...result, error: { ...result.error, message: words } }
+    if (this.#givenUp && result.stop === 'stopped') {
+      this.#finish({ ...result, stop: 'error', error: this.#givenUp })
+    } else if (result.error && message.terminal_reason === 'prompt_too_long') {
+      const words = await this.#parts.refusalWords(this.#id).catch(() => null)
+      this.#finish({ ...result, error: { ...result.error, message: words ?? result.error.message } })
+    } else this.#finish(result)
   }
 
   #finish(result: ResultEvent): void {

@@ -4,7 +4,7 @@ import { EXIT_CODES_HELP } from './exit-codes.ts'
 import { languageOption } from './language-option.ts'
 import type { Leave } from './leave.ts'
 
-export interface DemoFlags {
+interface DemoFlags {
   readonly lang?: Language
 }
 

@@ -34,6 +34,9 @@ export interface JobEnding extends Ending {
 /** More than an agent's process is given between TERM and KILL. */
 const PATIENCE_MS = 5_000
 
+/** npm passes a Ctrl-C on to its child, which has had it from the terminal already. */
+const NPM_ECHO_MS = 100
+
 /**
  * Runs a step to its end: its own, or one that comes from outside (signals, Ctrl-C, an output that nobody reads). In each
  * case the manifest has its record and the agent's process is gone.
@@ -43,7 +46,14 @@ const PATIENCE_MS = 5_000
 export async function drive(job: Job): Promise<JobEnding> {
   const { runtime, view, output, person, question } = job
   const over = new AbortController()
-  const interrupts = createInterrupts({ runtime, person, output, question, over: over.signal })
+  const interrupts = createInterrupts({
+    runtime,
+    person,
+    output,
+    question,
+    over: over.signal,
+    samePressMs: process.env.npm_lifecycle_event === undefined ? 0 : NPM_ECHO_MS,
+  })
   const watch = watchForDeath(interrupts, output)
   const result = runtime.run(job.spec, job.prompt, {
     ...job.options,

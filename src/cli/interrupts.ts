@@ -22,15 +22,14 @@ export interface InterruptsOptions {
   readonly question: string
   /** Aborted when the run is over, and no answer is needed any more. */
   readonly over: AbortSignal
+  /** Whatever comes so soon after a Ctrl-C, in milliseconds, is that same one. */
+  readonly samePressMs: number
   /** Milliseconds, from any point. */
   readonly now?: () => number
 }
 
-/** npm passes a Ctrl-C on to its child, which has had it from the terminal already. */
-const SAME_PRESS_MS = 100
-
 export function createInterrupts(options: InterruptsOptions): Interrupts {
-  const { runtime, person, output, question, over, now = () => performance.now() } = options
+  const { runtime, person, output, question, over, samePressMs, now = () => performance.now() } = options
   let pressedAt: number | null = null
 
   async function answer(asked: Person): Promise<string | null> {
@@ -44,11 +43,15 @@ export function createInterrupts(options: InterruptsOptions): Interrupts {
 
   return {
     press() {
-      if (pressedAt !== null) return now() - pressedAt > SAME_PRESS_MS
+      if (pressedAt !== null) return now() - pressedAt >= samePressMs
       pressedAt = now()
-      if (person === null) runtime.interrupt(null, { now: true })
-      // Asked a moment later, so that the question stands below the notice that this sends.
-      else runtime.interrupt(Promise.resolve().then(() => answer(person)))
+      if (person === null) {
+        runtime.interrupt(null, { now: true })
+      } else {
+        person.endLine()
+        // Asked a moment later, so that the question stands below the notice that this sends.
+        runtime.interrupt(Promise.resolve().then(() => answer(person)))
+      }
       return false
     },
     saw({ type }) {

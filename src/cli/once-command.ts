@@ -81,7 +81,10 @@ export function defineOnce(program: Command, leave: Leave): void {
     .optionsGroup('Output:')
     .option('--json', 'print events, one JSON object a line, and nothing else')
     .addOption(languageOption())
-    .option('-v, --verbose', 'say first what is used: endpoint, credentials, model, window, folders')
+    .option(
+      '-v, --verbose',
+      'say first what is used (endpoint, key, model, window), and show prompts and thinking',
+    )
     .addHelpText('after', MORE_HELP)
     .allowExcessArguments()
     .action(async (prompt: string | undefined, flags: OnceFlags, command: Command) => {

@@ -3,6 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Whoever sits at the terminal. One thing is asked at a time. */
 export interface Person {
+  /** Leaves what the terminal has echoed, such as `^C`, on a line of its own. */
+  endLine(): void
   /** @returns the answer; null for an empty one, for Ctrl-D, and when the signal ends the wait */
   ask(question: string, signal: AbortSignal): Promise<string | null>
   /**
@@ -22,6 +24,7 @@ export function personAt(input: NodeJS.ReadStream, output: NodeJS.WriteStream): 
   let waiting: AbortController | null = null
 
   return {
+    endLine: () => void output.write('\n'),
     async ask(question, signal) {
       waiting?.abort()
       const answer = readLine(input, output, question, signal)
@@ -35,9 +38,11 @@ export function personAt(input: NodeJS.ReadStream, output: NodeJS.WriteStream): 
     async enter(signal) {
       await asking
       waiting = new AbortController()
+      const over = AbortSignal.any([signal, waiting.signal])
       try {
         await typedAhead(input)
-        await readLine(input, output, '', AbortSignal.any([signal, waiting.signal]))
+        await readLine(input, output, '', over)
+        if (asking === null) input.pause()
         await asking
       } finally {
         waiting = null
@@ -50,7 +55,6 @@ export function personAt(input: NodeJS.ReadStream, output: NodeJS.WriteStream): 
 async function typedAhead(input: NodeJS.ReadStream): Promise<void> {
   input.resume()
   await sleep(TYPED_AHEAD_MS)
-  input.pause()
 }
 
 function readLine(

@@ -29,11 +29,12 @@ const REFUSED_MODEL: readonly RegExp[] = [
   /\b(?:unknown|invalid|unsupported|no such|unrecognized|nonexistent|not a valid|failed to load) (?:\w+ )?model\b/,
   /\bno (?:\w+ )?(?:endpoints?|providers?|deployments?|models?) (?:are )?(?:found|available|loaded)\b/,
   /(?:not|n't) have access to (?:the |this |that )?(?:\w+ )?model\b|\bmay not have access to it\b|\b1m context\b.{0,40}\bnot available\b/,
-  /\bon-demand throughput\b|\binference profile\b|\bdeployment\b.{0,60}(?:not exist|not found)|\bdeployment not found\b|\bnot found error\b/,
+  /\bon-demand throughput\b|\binference profile\b|\bdeployment\b.{0,60}(?:not exist|not found)|\bdeployment not found\b|(?<!\b(?:file|module) )\bnot found error\b/,
   /\bcontext window too small\b|\bextra usage is required\b|\bnot available (?:on|in) (?:your|this) (?:current )?plan\b/,
   /模型.{0,20}(?:不存在|未找到|不支持|已下线|无效|無效)|无可用渠道|不支持.{0,8}模型/,
 ]
-const SETTING = /\b(?:temperature|top p|top k|reasoning(?: effort)?|effort|tool choice|response format|thinking)\b/
+const SETTING =
+  /\b(?:temperature|top p|top k|reasoning(?: effort)?|effort|tool choice|response format|thinking)\b/
 const REFUSED_SETTING: readonly RegExp[] = [
   /maxtokens\b.{0,120}(?:should|must|cannot|can not|exceed|too large|not valid|not supported|invalid|range|above|maximum|\d >)/,
   /\brange of maxtokens\b|\bmaximum tokens you requested\b|\bat most \d+ (?:completion|output) tokens\b|\bbudget tokens\b/,
@@ -57,7 +58,7 @@ const OVER_TIME: readonly RegExp[] = [
 /** Credentials, not the model: a 403 that names the model is a refused model, and has been taken by then. */
 const REFUSED_CREDENTIALS: readonly RegExp[] = [
   /\bunauthori[sz]ed\b|\bnot authori[sz]ed\b|\bunauthenticated\b|\bauthentication\b|\b(?:no )?auth (?:available|unavailable)\b|\bauth unavailable\b|\bno auth\b|\bfailed to authenticate\b/,
-  /\b(?:invalid|incorrect|missing|wrong|expired|revoked|no|bad) (?:\w+ )?(?:x-)?api[- ]key|\b(?:invalid|expired) (?:subscription|access|secret) key\b|\bx-api-key\b|\bprovide (?:an |your |a valid )?api[- ]key\b/,
+  /\b(?:invalid|incorrect|missing|wrong|expired|revoked|no|bad) (?:\w+ )?(?:x-)?api[- ]key|\b(?:invalid|expired) (?:subscription|access|secret) key\b|\bx-api-key\b|\bprovide (?:an |your |a valid )?api[- ]key\b|\b(?:missing|no|invalid) authorization\b/,
   /\bapi[- ]key\b.{0,40}(?:invalid|incorrect|expired|missing|not valid|not set|required|revoked|disabled|empty|not found|permission)/,
   /\btokens?\b.{0,50}(?:expired|is invalid|revoked|invalidated|malformed)|\b(?:expired|invalid|revoked|bad) (?:\w+ )?token\b/,
   /\/login\b|\bnot (?:logged|signed) in\b|\b(?:login|sign-in|sso session)\b.{0,60}expired|\b(?:log|sign) in again\b/,
@@ -76,7 +77,7 @@ const REFUSED_REQUEST: readonly RegExp[] = [
 const NETWORK: readonly RegExp[] = [
   /\btim(?:ed|ing)[- ]out\b|\btime-?out\b|\bdeadline exceeded\b|\be(?:conn[a-z]+|notfound|ai again|pipe|timedout|netunreach|hostunreach)\b/,
   /\bsocket hang up\b|\bfetch failed\b|\bnetwork (?:error|connection|is)|\b(?:unable|failed) to connect\b|\bconnect error\b|\b(?:ssl|tls)\b/,
-  /\bconnection (?:error|closed|reset|refused|lost|aborted|terminated|failed|dropped|timed)|\bclosed (?:the )?connection\b|\bincomplete (?:chunked|read|message)/,
+  /\bconnection (?:error|closed|reset|refused|lost|aborted|terminated|failed|dropped|timed)|\bclosed (?:the )?connection\b|\bincomplete (?:chunked|read|message)|\bunexpected (?:eof|end of (?:file|stream))\b/,
   /\bdisconnected\b|\bmid-(?:response|stream)\b|\bstream (?:was )?(?:closed|ended|idle|interrupted|cut)|\bpremature|\bother side closed\b|(?:^|: )terminated$/m,
   /\btemporar|\b(?:try|trying) again (?:later|in|shortly|soon)\b|\bretry(?:ing)? (?:shortly|later|after|in)\b|\bretry-after\b/,
   /\bno response from\b|\bstalled\b|\btook too long\b|\bbad gateway\b|\bgateway time|\bservice unavailable\b|\bnot ready\b|\b(?:is|currently) loading\b/,
@@ -84,11 +85,12 @@ const NETWORK: readonly RegExp[] = [
 ]
 
 /** Often wraps what was really a refusal, so a stated status counts more. */
-const SERVER = /\binternal (?:server )?error\b|\bunexpected error\b|\bserver (?:had an )?error\b|\bunavailable\b/
+const SERVER =
+  /\binternal (?:server )?error\b|\bunexpected error\b|\bserver (?:had an )?error\b|\bunavailable\b/
 
 /** A status, by the words before it, alone at the beginning of a sentence, or in brackets. */
 const STATUS =
-  /(?:^\W{0,3}|\b(?:error|code|status|http|http\/[\d.]{1,3}|returned|response)\b ?[:=]? ?\(?|[(<])([45]\d\d)(?![\d.])(?! ?(?:ms|tokens|bytes))/gm
+  /(?:^\W{0,3}|\b(?:error|code|status|http|http\/[\d.]{1,3}|returned|response)\b ?[:=]? ?\(?|[(<])([45]\d\d)(?![\d.])(?! ?(?:ms|tokens|bytes|lines|char|files|items|[kmg]b|%))/gm
 const BY_STATUS: Readonly<Record<number, OtherKind>> = {
   401: 'reauth',
   403: 'reauth',

@@ -17,7 +17,7 @@ const TAIL = 1_000
 
 /** Reads several descriptions of one failure as one: any of them may say what it is, or what it is not. */
 export function read(texts: readonly string[]): Reading {
-  const sentences = texts.flatMap((text) => sentencesOf(plain(withoutQuotations(unescape(bounded(text))))))
+  const sentences = texts.flatMap((text) => sentencesOf(plain(withoutQuotations(unwrapped(bounded(text))))))
   return { whole: sentences.join('\n'), sentences }
 }
 
@@ -26,12 +26,14 @@ function bounded(text: string): string {
 }
 
 /** Gateways wrap a body in a body: JSON in a JSON string, or in HTML. */
-function unescape(text: string): string {
+function unwrapped(text: string): string {
   return text
-    .replace(/\\+[nr]/g, '\n')
-    .replace(/\\+t/g, '\t')
-    .replace(/\\+u00(2[267]|3[ce]|60)/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
-    .replace(/\\+(["'`])/g, '$1')
+    .replace(/\\{1,64}[nr]/g, '\n')
+    .replace(/\\{1,64}t/g, '\t')
+    .replace(/\\{1,64}u00(2[267]|3[ce]|60)/gi, (_, code: string) =>
+      String.fromCharCode(Number.parseInt(code, 16)),
+    )
+    .replace(/\\{1,64}(["'`])/g, '$1')
     .replace(/&(?:quot|#34);/g, '"')
     .replace(/&(?:apos|#39|#x27);/g, "'")
     .replace(/&gt;/g, '>')
@@ -57,10 +59,10 @@ function plain(text: string): string {
     .replace(/(?<!\w)'|'(?!\w)/g, ' ')
 }
 
-/** A line break ends a sentence unless the next line goes on in lower case, as in a wrapped paragraph. */
+/** A line break ends a sentence unless the next line cannot begin one, as in a wrapped paragraph. */
 function sentencesOf(text: string): string[] {
   return text
-    .split(/(?<=[.!?])\s+(?!\d)|[。…!;{}·∙|]|\n(?![ \t]*[a-z])/)
+    .split(/(?<=[.!?])\s+(?!\d)|[。…!;{}·∙|]|\n(?![ \t]*[a-z0-9(])/)
     .map((sentence) => sentence.replace(/\s+/g, ' ').trim())
     .filter((sentence) => sentence !== '')
 }

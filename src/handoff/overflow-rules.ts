@@ -49,9 +49,12 @@ const EXCEEDS = oneOf(
   'hits?|reach(?:es|ed)|fill(?:s|ed)|outgr(?:ows|ew)|ran out of (?:room|space)',
   "(?:does|do|did|will|would|can|could)(?:n't|not| not) fit(?: in| into| within)?",
 )
-const IS_FULL = '(?:(?:has|have) been |was |is |are )?(?:exceed(?:s|ed)?|overflow\\w*|reached|hit|full|exhausted)'
+const IS_FULL =
+  '(?:(?:has|have) been |was |is |are )?(?:exceed(?:s|ed)?|overflow\\w*|reached|hit|full|exhausted)'
+const BECOMES = '(?:is|are|was|were|be|becomes?|became|grown|grew|got|gets) (?:still |now |far |much |way )?'
 const MUST_BE = "(?:must|should|can(?:not|'t)?|may not)(?: be| have)?"
-const AT_MOST = '(?:<=?|less than(?: or equal to)?|fewer than|at most|no more than|smaller than|shorter than|exceed|\\[)'
+const AT_MOST =
+  '(?:<=?|less than(?: or equal to)?|fewer than|at most|no more than|smaller than|shorter than|exceed|\\[)'
 
 /** It names the context itself, so no other limit mentioned elsewhere takes this away. */
 const CERTAIN: readonly RegExp[] = [
@@ -62,8 +65,17 @@ const CERTAIN: readonly RegExp[] = [
   rule('\\b(?:out of|low on|no more) context\\b|\\bcontext the overflows\\b|\\bbelow the context limit\\b'),
   rule('\\b', CONTEXT, gap(40), '(?:not enough|insufficient)\\b'),
   rule('\\bmax(?:imum)? (?:context|prompt|input|model|sequence) (?:length|len|size|tokens)', gap(16), '\\d'),
-  rule('\\bmax(?:imum)? (?:context|prompt|input) is \\d+k? tokens'),
-  rule('\\b', CONTEXT, ' (?:is|of|:|=) ?\\d+\\w*', gap(40), '(?:requested|sent|got|received|has|have|resulted)'),
+  rule('\\bmax(?:imum)? (?:context|prompt|input) is \\d+k? tokens|\\d\\)? ?>=? ?n ctx\\b'),
+  rule(
+    '\\b(?:at most|up to|only|max(?:imum)?(?: of)?) \\d+k?[ -]tokens? (?:of )?(?:context|input|prompt)\\b',
+  ),
+  rule(
+    '\\b',
+    CONTEXT,
+    ' (?:is|of|:|=) ?\\d+\\w*',
+    gap(40),
+    '(?:requested|sent|got|received|has|have|resulted)',
+  ),
   rule('\\b', INPUT, ' (?:is|are|has|have|contains?) \\d+ tokens', gap(48), CONTEXT),
   rule('\\b', COUNT, gap(40), MUST_BE, gap(32), CONTEXT),
   // The room left for the answer is below nothing: the prompt alone fills the window.
@@ -72,23 +84,32 @@ const CERTAIN: readonly RegExp[] = [
 
 /** It says that an input is too large, by a size that is not called context. Any other reading is preferred. */
 const LIKELY: readonly RegExp[] = [
-  rule('\\b', oneOf(CARRIER, MESSAGES, COUNT), `(?: ${MEANWHILE}){0,9}(?: \\([^)]{1,40}\\))?(?: is| are)? `, TOO_LONG),
-  rule('\\blength of (?:the )?(?:prompt|input|messages|tokens in the request)', gap(24), TOO_LONG),
+  rule(
+    '\\b',
+    oneOf(CARRIER, MESSAGES, COUNT),
+    `(?: ${MEANWHILE}){0,9}(?: \\([^)]{1,40}\\))?(?: is| are)? `,
+    TOO_LONG,
+  ),
+  rule('\\b', oneOf(CARRIER, MESSAGES, COUNT), gap(48), BECOMES, TOO_LONG),
   rule('\\brequest (?:body )?', TOO_LONG, gap(96), 'tokens'),
   rule('\\b', INPUT, gap(64), EXCEEDS, gap(64), SIZE),
   rule('\\b', EXCEEDS, gap(24), SIZE, gap(16), oneOf(CARRIER, MESSAGES)),
   rule('\\b', SIZE, gap(16), '(?:exceeded|reached|hit) by (?:the |your |a )?', INPUT),
-  rule('\\b(?:tokens?|prompt|input|conversation|message)(?: token)? (?:length|limit|size)(?: limit)? ', IS_FULL),
+  rule(
+    '\\b(?:tokens?|prompt|input|conversation|message)(?: token)? (?:length|limit|size)(?: limit)? ',
+    IS_FULL,
+  ),
   rule('\\b(?:inputs?|prompt|total)(?: tokens?| length)?', gap(48), MUST_BE, ' ', AT_MOST, ' ?\\d'),
   rule('\\b(?:prompt|input|context|sequence|tokens?)', gap(80), '\\d+ ?(?:tokens? )?>=? ?(?:n ctx: ?)?\\d+'),
-  rule('\\bonly supports up to \\d'),
+  rule('\\b(?:prompt|input|context) tokens? exceeded\\b|\\bonly supports up to \\d'),
   rule('\\btoo many (?:input |prompt |total |text )*(?:tokens|text bytes)\\b'),
   rule('\\breduce the length of (?:the |your )?(?:messages|prompt|input|conversation)'),
   rule('\\bcontext low\\b(?!.{0,20}\\d%)|\\bblocking limit\\b'),
 ]
 
 // The same in Chinese, simplified and traditional
-const ZH_INPUT = '(?:提示词|提示詞|输入|輸入|对话|對話|会话|會話|内容|內容|消息|訊息|历史|歷史|文本|tokens?|prompt)'
+const ZH_INPUT =
+  '(?:提示词|提示詞|输入|輸入|对话|對話|会话|會話|内容|內容|消息|訊息|历史|歷史|文本|tokens?|prompt)'
 const ZH_TOO_LONG = '(?:过长|過長|超长|超長|太长|太長|过大|過大|溢出|已满|已滿|超限)'
 const ZH_EXCEEDS = '(?:超|大于|大於|达到|達到)'
 const ZH_SIZE = '(?:长度|長度|token|上限|限制|窗口|視窗)'
@@ -106,7 +127,7 @@ const ZH_LIKELY: readonly RegExp[] = [
 
 /** Other things that can be too large, too long or too many. One such word in the sentence takes away a likely reading. */
 const OTHER_THING: readonly RegExp[] = [
-  /\b(?:images?|pixels?|dimensions?|attach\w+|pdfs?|pages?|files?|uploads?|audio|video|media|base64)\b|\d ?[kmg]b\b|(?<!text )\bbytes\b/,
+  /\b(?:images?|pixels?|dimensions?|attach\w+|pdfs?|pages?|files?|uploads?|audio|video|media|base64|payload|entity)\b|\d ?[kmg]b\b|(?<!text )\bbytes\b/,
   /\$\.\w|\bmessages[.[]\d|\b(?:string|array|field|title|description|headers?|ur[il]|path|filename|argument list|column|name)\b/,
   /\b(?:items|number of (?:messages|tools|images|documents|inputs)|too many (?:messages|tools?)|tool definitions)\b/,
   /\b(?:tool (?:result|output|response)|mcp|offset and limit|pagination|stdout|output has been saved|maxbuffer|buffer)\b/,
@@ -114,14 +135,14 @@ const OTHER_THING: readonly RegExp[] = [
   /图片|圖片|图像|圖像|附件|文件|档案|檔案|标题|標題|描述|名称|名稱|字段|数组|字符串|工具|次数|次數/,
 ]
 /** The answer, not the question. Where both are named, as in `input + max_tokens`, the question counts. */
-const OUTPUT = /\b(?:output|completion|generated|generation|response|result|answer|maxtokens)\b|输出|輸出|回复|回復/
+const OUTPUT = /\b(?:output|completion|generated|generation|response|maxtokens)\b|输出|輸出|回复|回復/
 const NAMES_INPUT = /\b(?:prompts?|inputs?|messages|context|conversation)\b|输入|輸入|上下文/
 
 /** Not a size at all, or not the size of this request. */
 const NEVER: readonly RegExp[] = [
   /\b(?:took|taking|takes|take|waited|waiting|ran|running|been|idle) (?:far |way )?too long\b/,
   /\btoo long to (?:respond|answer|load|start|connect|branch|quote|show|list)\b/,
-  /\btoo small\b|\bminimum (?:is|of|required)\b|\bkv cache\b|\bgpu memory\b/,
+  /\btoo small\b|\bminimum (?:is|of|required)\b|\bkv cache\b|\bgreater than the derived\b|\bgpu memory\b/,
   /\b(?:does|do|did|will|would|is|are)(?: not|n't) (?:exceed|too)|\b(?:without|avoid|avoids|never) exceeding\b|\bapproaching\b/,
 ]
 

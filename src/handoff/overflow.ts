@@ -14,7 +14,7 @@ export function isOverflow(...texts: string[]): boolean {
   return saysOverflow(read(texts))
 }
 
-/** The limit and the actual size that an overflow states; nothing for any other text. Never a guess. */
+/** The limit and the actual size that an overflow states, in tokens; nothing for any other text. Never a guess. */
 export function overflowNumbers(text: string): OverflowNumbers {
   const reading = read([text])
   return saysOverflow(reading) ? numbersIn(reading) : {}

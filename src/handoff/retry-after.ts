@@ -12,7 +12,8 @@ const SENTENCE = new RegExp(
 const FIELD = new RegExp(
   `\\b(?:retry|reset)[ -](?:after|delay)(?:[ -](ms|milliseconds|seconds))?[ :=]{1,3}${AMOUNT}(?: ?${UNIT})?`,
 )
-const CHINESE = /(\d{1,9}(?:\.\d{1,12})?) ?(毫秒|秒|分钟|分鐘|小时|小時|天)[钟鐘]?之?[后後]|等待 ?(\d{1,9}) ?(秒|分钟|分鐘|小时|小時)/
+const CHINESE =
+  /(\d{1,9}(?:\.\d{1,12})?) ?(毫秒|秒|分钟|分鐘|小时|小時|天)[钟鐘]?之?[后後]|等待 ?(\d{1,9}) ?(秒|分钟|分鐘|小时|小時)/
 
 /**
  * How long an error asks to wait, in milliseconds; null where it states no duration. A time of day ("resets 9pm") is

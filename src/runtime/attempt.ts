@@ -18,7 +18,6 @@ export async function runAttempt(
 ): Promise<Outcome> {
   const { session } = generation
   generation.stopReason = null
-  progress.session = session
   const events = withStallGuard(session.exchange(prompt), step.resilience.stallMs, () => {
     generation.stopReason = 'stall'
     void session.close()

@@ -57,6 +57,7 @@ export function openGeneration(
       },
     }),
   }
+  progress.sessions.push(generation.session)
   return generation
 }
 
@@ -70,7 +71,7 @@ async function whyStop(
   if (maxTurns !== undefined && progress.turns - progress.handoffTurns >= maxTurns) return 'turns'
   const policy = step.policy.withWindow(progress.window.tokens)
   // The exact count costs the harness some milliseconds, so it is asked for only when it could decide.
-  const near = boundary.latest + boundary.pending >= policy.at
+  const near = policy.enabled && boundary.latest + boundary.pending >= policy.at
   const context = near ? await boundary.measure() : boundary.latest
   const due = handoffDue({ policy, handoffTurn: false, context, sessionId: generation.id })
   if (due) generation.meter.context = context

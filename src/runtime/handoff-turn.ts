@@ -65,7 +65,7 @@ class Writer {
   reopen(): void {
     const { number, id, meter, session } = this.generation
     void session.close()
-    if (id === null) return
+    if (id === null || this.#progress.abandoned) return
     const resume = { session: id, shortened: this.#shortened }
     this.generation = openGeneration(this.#step, this.#progress, number, resume, meter)
     this.generation.writing = true
@@ -89,7 +89,8 @@ async function askFor(step: Step, progress: Progress, writer: Writer): Promise<A
   let askedAgain = false
   for (let failures = 0; ; ) {
     const reply = await ask(step, progress, writer.generation, prompt)
-    if (reply.outcome.kind === 'retryable' && ++failures < step.resilience.maxAttempts) {
+    const mayPass = reply.outcome.kind === 'retryable' && !progress.abandoned
+    if (mayPass && ++failures < step.resilience.maxAttempts) {
       progress.errors.push(`handoff: ${reply.outcome.message}`)
       await sleep(backoffMs(step.resilience, failures, reply.outcome.message, step.random()))
       writer.reopen()

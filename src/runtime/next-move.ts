@@ -48,7 +48,10 @@ function wanted(outcome: Outcome, situation: Situation): Move {
     case 'retryable':
       return situation.attempts < situation.maxAttempts
         ? { do: 'retry', message: outcome.message }
-        : { do: 'fail', message: `${outcome.message} (attempt ${situation.attempts} of ${situation.maxAttempts})` }
+        : {
+            do: 'fail',
+            message: `${outcome.message} (attempt ${situation.attempts} of ${situation.maxAttempts})`,
+          }
     case 'fatal':
       return {
         do: 'fail',

@@ -63,7 +63,8 @@ function judgeStop(result: ResultEvent, reason: StopReason | null): Outcome {
 }
 
 function judgeError(error: SessionError, began: boolean): Outcome {
-  const kind = error.kind ?? classify(error.message).kind
+  const status = error.status === null ? [] : [`HTTP ${error.status}`]
+  const kind = error.kind ?? classify(error.message, ...status).kind
   switch (kind) {
     case 'overflow':
       return { kind: 'overflow', error }

@@ -24,7 +24,8 @@ export async function runStep(step: Step, progress: Progress): Promise<StepResul
   try {
     for (;;) {
       prompt = await heard(step, prompt)
-      if (prompt === null) return settle(step, progress, { ok: false, error: 'interrupted' })
+      if (prompt === null || progress.abandoned)
+        return settle(step, progress, { ok: false, error: 'interrupted' })
       // What was said with it is said again where the generation has to begin anew.
       if (prompt.kind === opening.kind) opening = prompt
       step.emit(generation.number, { type: 'prompt', ...prompt })

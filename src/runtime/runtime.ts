@@ -126,8 +126,10 @@ export class StepRunner {
    */
   abandon(reason: string): Promise<void> {
     const abandoned = [...this.#active]
-    const gone = Promise.all(abandoned.map(({ progress }) => progress.session?.close()))
+    const sessions = abandoned.flatMap(({ progress }) => progress.sessions)
+    const gone = Promise.all(sessions.map((session) => session.close()))
     for (const active of abandoned) {
+      active.progress.abandoned = true
       this.#active.delete(active)
       const result = settle(active.step, active.progress, { ok: false, error: reason })
       appendToManifestSync(this.#manifest, manifestRecord(result, this.id))

@@ -45,8 +45,10 @@ export interface Progress {
   readonly startedAt: Date
   /** From 1. */
   generation: number
-  /** The live session. */
-  session: HarnessSession | null
+  /** All that were opened; those that were left behind are closed. */
+  sessions: HarnessSession[]
+  /** It is recorded as it is and its sessions are closed: nothing more may be spent on it. */
+  abandoned: boolean
   /** Failed attempts over all generations. */
   attempts: number
   /** Failed attempts of this generation. */
@@ -77,7 +79,8 @@ export function freshProgress(startedAt: Date, clues: WindowClues): Progress {
   return {
     startedAt,
     generation: 1,
-    session: null,
+    sessions: [],
+    abandoned: false,
     attempts: 0,
     attemptsHere: 0,
     costUsd: 0,

@@ -18,7 +18,11 @@ export function firstClues(step: Step): WindowClues {
 
 /** The session has told its model: what was learned about it here counts from now on. */
 export function modelKnown(step: Step, progress: Progress, { model, number }: Generation): void {
-  learn(step, progress, number, { learned: step.windows.get(step.harness.endpoint, model), name: model })
+  const { clues } = progress
+  // What this run has learned itself stands, even where it could not be kept.
+  const learnedHere = model === clues.name ? clues.learned : null
+  const learned = step.windows.get(step.harness.endpoint, model) ?? learnedHere
+  learn(step, progress, number, { learned, name: model })
 }
 
 /** The harness knows the model's window. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { call, FAKE_API_KEY, fail, say } from '../../src/testing/index.ts'
 import { asksForHandoff, documentText, noise } from '../runtime/support.ts'
-import { eventsIn, served } from './support.ts'
+import { eventsIn, place, served } from './support.ts'
 
 const MODEL = ['-m', 'claude-sonnet-4-5']
 
@@ -28,6 +28,23 @@ describe('flower once', () => {
     expect(await end).toBe(1)
     expect(`${await stdout}${await stderr}`).not.toMatch(/^\s+at /m)
     expect(manifest()).toMatchObject([{ ok: false }])
+  })
+
+  it.each([
+    [['once', 'Go.', '--window', '0']],
+    [['once', 'Go.', '--workspace', 'nowhere']],
+    [['once', 'Go.', '--resume', 'last']],
+    [['once']],
+    [['once', 'Go.', '--budgt', '3']],
+    [[]],
+  ])('ends with 2 before anything is started: %j', async (args) => {
+    const { flower, workspace } = place()
+    const { stdout, stderr, end } = flower(args)
+
+    expect(await end).toBe(2)
+    expect(await stdout).toBe('')
+    expect(await stderr).toMatch(args.length > 0 ? /^flower: [^\n]+\n$/ : /^Usage: /)
+    expect(readdirSync(workspace)).toEqual([])
   })
 
   it('reads the prompt from a pipe', async () => {

@@ -17,8 +17,8 @@ interface Running extends Served, Started {
 }
 
 /** A run in the middle of its work. */
-async function running(script: Script): Promise<Running> {
-  const job = await served(script)
+async function running(script: Script, env: NodeJS.ProcessEnv = {}): Promise<Running> {
+  const job = await served(script, env)
   const started = job.flower(ARGS)
   let seen = ''
   started.child.stdout.on('data', (data) => {
@@ -49,6 +49,19 @@ describe('a run that is ended from outside', () => {
     expect(await end).toBe(130)
     expect(isAlive(agent)).toBe(false)
     expect(manifest()).toMatchObject([{ ok: false, error: 'interrupted' }])
+  })
+
+  it('records what broke in flower itself, says it in one line, and takes the agent along', async () => {
+    const breaking = 'process.on("SIGUSR2", () => { throw new Error("the stem is broken") })'
+    const { child, end, stderr, manifest, agent } = await running(stuck, {
+      NODE_OPTIONS: `--import "data:text/javascript,${encodeURIComponent(breaking)}"`,
+    })
+    child.kill('SIGUSR2')
+
+    expect(await end).toBe(1)
+    expect(isAlive(agent)).toBe(false)
+    expect(await stderr).toBe('flower: flower itself broke: the stem is broken\n')
+    expect(manifest()).toMatchObject([{ ok: false, error: 'flower itself broke: the stem is broken' }])
   })
 
   it('takes the agent along even when it is killed, and nothing is spent any more', async () => {

@@ -26,7 +26,7 @@ export interface Place {
   agents(): number[]
 }
 
-export interface StartOptions {
+interface StartOptions {
   /** Default: nothing. Null is a pipe that never ends. */
   readonly stdin?: string | null
 }

@@ -82,7 +82,7 @@ describe.skipIf(!HAS_TMUX)('a person at a terminal', () => {
     terminal.press('C-c')
     await terminal.shows(QUESTION)
     terminal.press('C-c')
-    await terminal.shows(/ended 130[^]*icanon/)
+    await terminal.shows(/ended 130[\s\S]*icanon/)
 
     const screen = terminal.screen()
     expect(screen).toMatch(/ icanon /)

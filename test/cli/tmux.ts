@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 import { until } from './support.ts'
 
 /** A terminal with a person at it. */
@@ -23,17 +25,15 @@ export interface TerminalOptions {
 
 export const HAS_TMUX: boolean = spawnSync('tmux', ['-V']).status === 0
 
-let opened = 0
-
 /**
  * Runs a command in a terminal of its own. Afterwards `ended <exit code>` and the state of the terminal (`stty`) stand on it.
  *
  * @param command its words
  */
 export function openTerminal(command: readonly string[], options: TerminalOptions): Terminal {
-  const socket = `flower-test-${process.pid}-${opened++}`
+  const socket = join(temporaryFolder(), 'tmux')
   const tmux = (...args: string[]): string => {
-    const { stdout, stderr, status } = spawnSync('tmux', ['-L', socket, '-f', '/dev/null', '-u', ...args], {
+    const { stdout, stderr, status } = spawnSync('tmux', ['-S', socket, '-f', '/dev/null', '-u', ...args], {
       cwd: options.cwd,
       env: defined({ ...options.env, LC_ALL: 'C.UTF-8', SHELL: '/bin/sh' }),
       encoding: 'utf8',
@@ -41,7 +41,8 @@ export function openTerminal(command: readonly string[], options: TerminalOption
     if (status !== 0) throw new Error(`tmux ${args[0]}: ${stderr}`)
     return stdout
   }
-  const script = `${command.map(quoted).join(' ')}; echo "ended $?"; stty -a; exec cat`
+  // The Ctrl-C that is meant for the command reaches the shell, too.
+  const script = `trap : INT; ${command.map(quoted).join(' ')}; echo "ended $?"; stty -a; exec cat`
   tmux('new-session', '-d', '-x', String(options.columns ?? 100), '-y', '200', 'sh', '-c', script)
   onTestFinished(() => void tmux('kill-server'))
 

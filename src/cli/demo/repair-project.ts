@@ -1,61 +1,76 @@
-import { join } from 'node:path'
-import type { RunEvent } from '../../core/events.ts'
-import type { StepResult } from '../../core/step-result.ts'
+import { delimiter, dirname, join } from 'node:path'
 import type { RuntimeOptions } from '../../runtime/options.ts'
 import { type ModelRequest, startModelServer } from '../../testing/index.ts'
 import { Runtime } from '../../wire.ts'
+import { drive, type JobEnding } from '../drive.ts'
+import type { Output } from '../output.ts'
+import type { View } from '../view.ts'
 import { type Pace, repairScript } from './model/script.ts'
 import type { Stage } from './stage.ts'
 
 /** So small that a short job fills it twice. The server refuses what does not fit, as the API would. */
 export const WINDOW = 50_000
+/** Leaves room between a session's start, at about 9,000 tokens, and the line for the warning that a handoff is near. */
 const HEADROOM = 20_000
 
 const TASK =
   'The tests of this project fail. Make them all pass (`node --test`) by repairing the modules in src/. Leave the tests and the data as they are. README.md says what each module is for.'
 
-/** The tools of the harness that the job needs. Without the others each request is shorter by half. */
 const TOOLS = ['Bash', 'Read', 'Edit', 'Write']
+/** The job does not need them, and their descriptions would fill a fifth of the window. */
 const OTHER_TOOLS =
   'Agent CronCreate CronDelete CronList EnterWorktree ExitWorktree ListAgents Monitor NotebookEdit ReportFindings ScheduleWakeup SendMessage Skill TaskCreate TaskGet TaskList TaskStop TaskUpdate ToolSearch WebFetch WebSearch Workflow'
 
-export interface Repair {
-  readonly result: StepResult
+export interface Repair extends JobEnding {
   /** What the model was asked, in order. */
   readonly requests: readonly ModelRequest[]
+}
+
+export interface RepairOptions {
+  readonly pace: Pace
+  readonly view: View
+  readonly output: Output
+  /** Gets each document before it is read back, as with `flower once --review`. */
+  readonly onReview?: RuntimeOptions['onReview']
 }
 
 /**
  * Has the project repaired: by flower on the real harness, with the scripted model.
  *
- * @param options.onReview gets each document before it is read back
  * @throws Error when the model was asked something that it has no reply for
  */
-export async function repairProject(
-  stage: Stage,
-  options: {
-    readonly pace: Pace
-    readonly onEvent: (event: RunEvent) => void
-    readonly onReview?: RuntimeOptions['onReview']
-  },
-): Promise<Repair> {
+export async function repairProject(stage: Stage, options: RepairOptions): Promise<Repair> {
   const server = await startModelServer(repairScript(options.pace), { window: WINDOW })
-  const { onReview } = options
-  const runtime = new Runtime({
+  try {
+    const ending = await drive({
+      runtime: runtimeOn(stage, server.environment(stage.home), options),
+      spec: {
+        name: 'repair',
+        model: 'claude-sonnet-4-5',
+        allowedTools: TOOLS,
+        disallowedTools: OTHER_TOOLS.split(' '),
+      },
+      prompt: TASK,
+      options: {},
+      view: options.view,
+      output: options.output,
+      person: null,
+      question: '',
+    })
+    return { ...ending, requests: server.requests }
+  } finally {
+    await server.close()
+  }
+}
+
+function runtimeOn(stage: Stage, env: Record<string, string>, { onReview }: RepairOptions): Runtime {
+  return new Runtime({
     workspace: stage.project,
     workbench: true,
     handoff: { window: WINDOW, headroom: HEADROOM, ...(onReview ? { review: 600 } : {}) },
-    env: server.environment(stage.home),
+    // The model's `node` is the one that this runs on, even where no other is installed.
+    env: { ...env, PATH: [dirname(process.execPath), env.PATH].join(delimiter) },
     stateDir: join(stage.home, 'state'),
     ...(onReview ? { onReview } : {}),
   })
-  const spec = {
-    name: 'repair',
-    model: 'claude-sonnet-4-5',
-    allowedTools: TOOLS,
-    disallowedTools: OTHER_TOOLS.split(' '),
-  }
-  const result = await runtime.run(spec, TASK, { onEvent: options.onEvent })
-  await server.close()
-  return { result, requests: server.requests }
 }

@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process'
+
 /** The arguments of Node for a test run that `readTap` can read, whatever version of Node runs it. */
 export const TEST_ARGUMENTS: readonly string[] = ['--test', '--test-reporter=tap']
 
@@ -11,8 +13,14 @@ export interface TestRun {
 export interface Failure {
   /** The test's name. */
   readonly test: string
-  /** The first line of its message. */
+  /** The first line of its message; empty where the report leaves it out. */
   readonly message: string
+}
+
+/** Runs all tests of a project. Null when they could not be run. */
+export function runTests(project: string): TestRun | null {
+  const env = { PATH: process.env.PATH }
+  return readTap(spawnSync(process.execPath, TEST_ARGUMENTS, { cwd: project, env, encoding: 'utf8' }).stdout)
 }
 
 /** Reads the report of `node --test --test-reporter=tap`; null when it is none, as after a crash. */
@@ -28,6 +36,6 @@ function failuresIn(text: string): Failure[] {
     .filter((part) => part.startsWith('not ok'))
     .map((part) => ({
       test: /^not ok \d+ - (.*)/.exec(part)?.[1] ?? '',
-      message: (/^ +error: (?:\|-\n +)?(.*)/m.exec(part)?.[1] ?? 'no message').replace(/^'|'$|:$/g, ''),
+      message: (/^ +error: (?:\|-\n +)?(.*)/m.exec(part)?.[1] ?? '').replace(/^'|'$|:$/g, ''),
     }))
 }

@@ -23,9 +23,11 @@ function doing(memory: Memory, deadEnds: string): string {
   const finishedBefore = memory.inherited?.doing.match(/^- .* finished and checked.*$/gm) ?? []
   const first =
     memory.inherited === null ? testRunsIn(memory.calls).find(({ module }) => module === null)?.run : null
+  const current = memory.modules.find(({ status }) => status !== 'passing')
+  const now = current ? `; now at \`${current.module.file}\`` : ''
   const start = first ? ` At the start ${first.failed} of ${first.failed + first.passed} tests failed.` : ''
   return [
-    `Making \`node --test\` pass, one module after the other.${start}`,
+    `Making \`node --test\` pass, module by module${now}.${start}`,
     '',
     ...finishedBefore,
     ...memory.modules.map((progress) => `- \`${progress.module.file}\`: ${state(progress, deadEnds)}`),
@@ -36,7 +38,7 @@ function doing(memory: Memory, deadEnds: string): string {
 function state({ status, passed, failure, attempts }: ModuleProgress, deadEnds: string): string {
   const inFile = attempts.at(-1)?.approach.name
   if (status === 'passing') return `finished and checked, its ${passed} tests pass.`
-  if (inFile === undefined) return `not begun.${failure === null ? '' : ` ${failure}.`}`
+  if (inFile === undefined) return failure === null ? 'not begun.' : `not changed yet. ${failure}.`
   if (status === 'changed') return `half done. The file holds "${inFile}", which is not tested yet.`
   const id = new RegExp(`\\[(X\\d+)\\] .*"${inFile}"`).exec(deadEnds)?.[1]
   return `half done. The file still holds the failed attempt ${id}; replace it.`
@@ -48,7 +50,9 @@ function decisions(memory: Memory): string[] {
   const compared = calls.find(({ input }) => input.command?.includes(COMPARE_TOOL))?.output
   const found = exportLines(memory)
   return [
-    ...(inherited === null && order ? [`The user: "${order}" So only \`src/\` is changed.`] : []),
+    ...(inherited === null && order
+      ? [`The user: "${order}" So of what was there only \`src/\` is changed.`]
+      : []),
     ...(rule && compared ? [`Amounts are rounded ${rule}. ${evidence(compared)}`] : []),
     ...(found && !inherited?.decided.includes(EXPORT)
       ? [
@@ -74,9 +78,9 @@ function failures({ modules, calls }: Memory): string[] {
       return [
         [
           `\`${module.file}\`, "${approach.name}":`,
-          `  Tried: ${approach.idea}.`,
-          `  Seen: ${outcome}.`,
-          `  Why: ${approach.flaw}${example}.`,
+          `  - Tried: ${approach.idea}.`,
+          `  - Seen: ${outcome}.`,
+          `  - Why: ${approach.flaw}${example}.`,
         ].join('\n'),
       ]
     }),
@@ -95,7 +99,7 @@ function next(memory: Memory): string {
   const open = memory.modules.filter(({ status }) => status !== 'passing')
   const steps = [
     ...open.map((progress) => step(memory, progress)),
-    `Run all tests: \`${testCommand(null)}\`. The job is finished when none fails.`,
+    `All tests together: \`node --test\`. The job is finished when none fails.`,
   ]
   return steps.map((text, index) => `${index + 1}. ${text}`).join('\n')
 }
@@ -103,7 +107,8 @@ function next(memory: Memory): string {
 function step({ seed }: Memory, { module, status, next }: ModuleProgress): string {
   const command = `\`${testCommand(module, seed)}\``
   if (status === 'changed') return `\`${module.file}\`: test what the file holds now: ${command}.`
-  const idea = next ? `${next.idea}` : 'find another approach'
+  if (status === 'unknown') return `\`${module.file}\`: not looked at yet. Begin with ${command}.`
+  const idea = next?.idea ?? 'find another approach'
   return `\`${module.file}\`, \`${module.broken}\`: ${idea}. Check with ${command}.`
 }
 
@@ -114,6 +119,7 @@ function scene({ inherited, modules, calls, seed }: Memory): string {
       const place = line === null ? '' : `, line ${line}`
       return `- \`${module.file}\`: \`${module.broken}\`${place}; its tests: \`${module.test}\``
     }),
+    '- `node --test` runs all tests; `README.md` says what each module is for',
     `- \`${APPROVED}\`: the approved amounts, right by definition`,
     ...(tool ? [`- \`${COMPARE_TOOL}\`: recomputes them under each rule; with \`--ties\`, every tie`] : []),
     ...(seed === null

@@ -1,8 +1,9 @@
 import { call, type MessageReply, say, together } from '../../../testing/index.ts'
 import type { Memory } from './memory.ts'
 import type { ModuleProgress } from './progress.ts'
+import type { Approach } from './repairs.ts'
 import { STUDIES } from './studies.ts'
-import { testCommand, testRunsIn } from './test-runs.ts'
+import { TEST_ALL, testCommand, testRunsIn } from './test-runs.ts'
 
 /** What the model does next, from what it knows and nothing else. */
 export function nextReply(memory: Memory): MessageReply {
@@ -22,7 +23,7 @@ function lookAround({ inherited, calls }: Memory): MessageReply | null {
         call('Bash', { command: 'ls src test data' }),
         call('Read', { file_path: 'README.md' }),
       )
-    : together(say('Now all tests, to see what fails.'), call('Bash', { command: testCommand(null) }))
+    : together(say('Now all tests, to see what fails.'), call('Bash', { command: TEST_ALL }))
 }
 
 function repair(memory: Memory): MessageReply | null {
@@ -36,7 +37,7 @@ function repair(memory: Memory): MessageReply | null {
 function read({ inherited, calls }: Memory, { module }: ModuleProgress): MessageReply {
   const opening =
     inherited !== null && calls.length === 0
-      ? `I take over. By the document ${module.file} comes next${namesIn(inherited.deadEnds)}.`
+      ? `I take over. By the document ${module.file} comes next${ruledOut(inherited.deadEnds, module.file)}.`
       : `Next is ${module.file}.`
   return together(
     say(opening),
@@ -45,14 +46,18 @@ function read({ inherited, calls }: Memory, { module }: ModuleProgress): Message
   )
 }
 
-function namesIn(deadEnds: string): string {
-  const names = deadEnds.match(/"[^"\n]+"(?=:$)/gm) ?? []
-  return names.length === 0 ? '' : `, and it rules out ${names.join(' and ')}`
+function ruledOut(deadEnds: string, file: string): string {
+  const lines = deadEnds.split('\n').filter((line) => line.includes(file))
+  const names = lines.flatMap((line) => line.match(/"[^"]+"/) ?? [])
+  return names.length === 0 ? '' : `, and I need not try ${names.join(' or ')} again`
 }
 
-function test({ seed }: Memory, { module, status }: ModuleProgress): MessageReply {
-  const words = status === 'changed' ? 'Does that do it?' : 'Where does it stand?'
-  return together(say(words), call('Bash', { command: testCommand(module, seed) }))
+function test({ inherited, seed }: Memory, { module, status }: ModuleProgress): MessageReply {
+  const command = testCommand(module, seed)
+  if (status === 'changed') return together(say('Does that do it?'), call('Bash', { command }))
+  const handedOn = inherited !== null && command.startsWith('SEED')
+  const words = handedOn ? `The document has the seed that fails, ${seed}.` : 'Where does it stand?'
+  return together(say(words), call('Bash', { command }))
 }
 
 function change(memory: Memory, { module, source, failure, next }: ModuleProgress): MessageReply {
@@ -63,20 +68,26 @@ function change(memory: Memory, { module, source, failure, next }: ModuleProgres
     if (step) return step
   }
   return together(
-    say(`The tests say: ${failure}. I try "${next.name}": ${next.idea}.`),
+    say(`The tests say: ${failure}.${ruleSaid(memory, next)} I try "${next.name}": ${next.idea}.`),
     call('Edit', { file_path: module.file, old_string: source, new_string: next.code(memory.rule!) }),
   )
+}
+
+/** Where the rule for ties comes from, if the approach goes by it. */
+function ruleSaid({ inherited, rule }: Memory, { studies }: Approach): string {
+  if (!studies.includes('rule')) return ''
+  return inherited?.decided.includes(`rounded ${rule}`)
+    ? ` By the document amounts are rounded ${rule}.`
+    : ` Of the rules only ${rule} agrees with every approved amount.`
 }
 
 function testAll({ modules, calls }: Memory): MessageReply | null {
   const changedAt = calls.findLastIndex(({ name }) => name === 'Edit')
   const tested = testRunsIn(calls).some(({ module, at }) => module === null && at > changedAt)
   if (tested) return null
-  const files = modules.map(({ module }) => module.file).join(' and ')
-  return together(
-    say(`${files}: done. Now all tests together.`),
-    call('Bash', { command: testCommand(null) }),
-  )
+  const repaired = modules.map(({ module }) => module.file).join(' and ')
+  const words = repaired === '' ? 'Nothing is left to repair.' : `${repaired} done.`
+  return together(say(`${words} Now all tests together.`), call('Bash', { command: TEST_ALL }))
 }
 
 function sumUp({ calls }: Memory): MessageReply {

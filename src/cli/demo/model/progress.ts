@@ -1,7 +1,7 @@
 import type { Handoff } from '../../../handoff/document.ts'
 import type { ToolCall } from './conversation.ts'
 import type { Approach, Module } from './repairs.ts'
-import { testRunsIn } from './test-runs.ts'
+import { type SeenRun, testRunsIn } from './test-runs.ts'
 
 /** An approach that this session put into the file. */
 export interface Attempt {
@@ -21,7 +21,7 @@ export interface ModuleProgress {
   readonly status: 'unknown' | 'changed' | 'failing' | 'passing'
   /** What the last failing test said. */
   readonly failure: string | null
-  /** Tests that passed when last run by themselves. */
+  /** Its tests that passed in the last run. */
   readonly passed: number
   /** Those of this session, in order. The last one is in the file. */
   readonly attempts: readonly Attempt[]
@@ -35,17 +35,17 @@ export function progressOf(
   inherited: Handoff | null,
   calls: readonly ToolCall[],
 ): ModuleProgress {
-  const runs = testRunsIn(calls).filter((run) => run.module === null || run.module === module)
+  const runs = testRunsIn(calls).filter((run) => run.module === module)
   const edits = calls.flatMap((call, at) => (isEdit(call, module) ? [{ call, at }] : []))
   const readAs = calls.find(({ name, input }) => name === 'Read' && input.file_path === module.file)?.output
   const lastRun = runs.at(-1)
   const lastEdit = edits.at(-1)
   const tested = lastRun !== undefined && lastRun.at > (lastEdit?.at ?? -1)
-  const failure = lastRun ? failureOf(module, lastRun) : null
+  const failure = lastRun ? failureIn(lastRun) : null
   const attempts = edits.map(({ call, at }, index) => {
     const until = edits[index + 1]?.at ?? calls.length
     const run = runs.find((candidate) => candidate.at > at && candidate.at < until)
-    return { approach: approachNamed(module, call.said), outcome: run ? failureOf(module, run) : null }
+    return { approach: approachNamed(module, call.said), outcome: run ? failureIn(run) : null }
   })
   return {
     module,
@@ -53,7 +53,7 @@ export function progressOf(
     line: readAs ? lineIn(readAs, module.broken) : null,
     status: tested ? (failure === null ? 'passing' : 'failing') : lastEdit ? 'changed' : 'unknown',
     failure,
-    passed: runs.findLast((run) => run.module === module)?.run.passed ?? 0,
+    passed: lastRun?.run.passed ?? 0,
     attempts,
     next:
       module.approaches.find(
@@ -74,13 +74,9 @@ function approachNamed(module: Module, said: string): Approach {
   return approach
 }
 
-/** What the last failing test of the module says; null when none fails. */
-function failureOf(
-  module: Module,
-  { module: only, run }: ReturnType<typeof testRunsIn>[number],
-): string | null {
-  const failures = run.failures.filter(({ test }) => only !== null || test.startsWith(`${module.name}:`))
-  return failures.at(-1)?.message ?? null
+/** What the last failing test says; null when none fails. */
+function failureIn({ run }: SeenRun): string | null {
+  return run.failures.at(-1)?.message ?? null
 }
 
 /** The text of an exported function in what the Read tool shows, line numbers taken off. */

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { format, parse } from '../src/csv.js'
 
-const TABLES = 120
+const TABLES = 160
 /** More than these are not printed. */
-const SHOWN = 48
+const SHOWN = 80
 const PIECES = ['a', 'tea', ' ', ',', '"', '\n', '\r\n', 'é']
 
 const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 1_000_000))

@@ -1,0 +1,134 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { once } from '../../src/cli/once.ts'
+import { createProgram } from '../../src/cli/program.ts'
+
+vi.mock('../../src/cli/once.ts', () => ({ once: vi.fn() }))
+
+let printed: { out: string; err: string }
+beforeEach(() => {
+  printed = { out: '', err: '' }
+  vi.mocked(once).mockReset().mockResolvedValue({ code: 0, abandoned: false })
+  const catching =
+    (key: 'out' | 'err') =>
+    (text: unknown): boolean => {
+      printed[key] += text
+      return true
+    }
+  const spies = [
+    vi.spyOn(process.stdout, 'write').mockImplementation(catching('out')),
+    vi.spyOn(process.stderr, 'write').mockImplementation(catching('err')),
+  ]
+  return () => {
+    for (const spy of spies) spy.mockRestore()
+  }
+})
+
+/** Parses a command line; commander's exit code where it refuses or shows help, else what the command left with. */
+async function flower(...args: string[]): Promise<number> {
+  let left = -1
+  const program = createProgram(async ({ code }) => {
+    left = code
+  })
+  try {
+    await program.parseAsync(args, { from: 'user' })
+    return left
+  } catch (error) {
+    return (error as { exitCode: number }).exitCode
+  }
+}
+
+describe('flower once', () => {
+  it('is given the prompt and what is usual', async () => {
+    vi.mocked(once).mockResolvedValue({ code: 130, abandoned: false })
+
+    expect(await flower('once', 'Go.')).toBe(130)
+    expect(once).toHaveBeenCalledExactlyOnceWith('Go.', {
+      workspace: '.',
+      runDir: 'runs',
+      handoff: true,
+      workbench: true,
+    })
+  })
+
+  it('is given each option as it is meant', async () => {
+    const line =
+      'once Go. -w /w -r r -m m -i be-brief -t Read,Edit -t Grep -p plan --effort high -b 2.5 --max-turns 9 ' +
+      '--window 200k --headroom 40_000 --max-generations 3 --review 60 --resume last --fork --json --lang zh -v'
+    await flower(...line.split(' '))
+
+    expect(once).toHaveBeenCalledExactlyOnceWith('Go.', {
+      workspace: '/w',
+      runDir: 'r',
+      model: 'm',
+      instructions: 'be-brief',
+      tools: ['Read', 'Edit', 'Grep'],
+      permissionMode: 'plan',
+      effort: 'high',
+      budget: 2.5,
+      maxTurns: 9,
+      window: 200_000,
+      headroom: 40_000,
+      maxGenerations: 3,
+      handoff: true,
+      review: 60,
+      workbench: true,
+      resume: 'last',
+      fork: true,
+      json: true,
+      lang: 'zh',
+      verbose: true,
+    })
+  })
+
+  it('has a prompt that is a dash, or none, for standard input', async () => {
+    await flower('once', '-')
+    await flower('once')
+
+    expect(vi.mocked(once).mock.calls.map(([prompt]) => prompt)).toEqual(['-', undefined])
+  })
+
+  it.each([
+    ['--budgt 3', /unknown option '--budgt' \(Did you mean --budget\?\)/],
+    ['--window 0', /--window <tokens>' argument '0' is invalid.*tokens above 0/],
+    ['--window', /--window <tokens>' argument missing/],
+    ['--headroom x', /--headroom <tokens>' argument 'x' is invalid.*0 or more/],
+    ['-p yolo', /--permission-mode.*Allowed choices are default, acceptEdits/],
+    ['--effort huge', /Allowed choices are low, medium/],
+    ['--lang fr', /Allowed choices are en, es, zh/],
+    ['-m --json', /--model <name>' argument '--json' is invalid/],
+    ['and more', /put it in quotes/],
+    ['--fork', /--fork .* --resume/],
+    ['--review 9 --no-workbench', /--review .* --no-workbench/],
+    ['--review 9 --no-handoff', /--review .* --no-handoff/],
+    ['--headroom 9 --no-handoff', /--headroom .* --no-handoff/],
+    ['--max-generations 9 --no-handoff', /--max-generations .* --no-handoff/],
+  ])('refuses %s in one line', async (args, message) => {
+    expect(await flower('once', 'Go.', ...args.split(' '))).not.toBe(0)
+    expect(printed.err).toMatch(/^flower: [^\n]+\n$/)
+    expect(printed.err).toMatch(message)
+    expect(once).not.toHaveBeenCalled()
+  })
+
+  it('may be told the window with handoffs off: it is shown, and recorded', async () => {
+    expect(await flower('once', 'Go.', '--window', '200k', '--no-handoff')).toBe(0)
+  })
+
+  it('documents its exit codes in its help', async () => {
+    expect(await flower('once', '--help')).toBe(0)
+    expect(printed.out).toMatch(/Exit codes:\n +0 .*\n +1 .*\n +2 .*\n +130 /)
+  })
+})
+
+describe('flower', () => {
+  it('tells its version and its commands', async () => {
+    expect(await flower('--version')).toBe(0)
+    expect(printed.out).toMatch(/^\d+\.\d+\.\d+\n$/)
+    expect(await flower('--help')).toBe(0)
+    expect(printed.out).toMatch(/ once .*\n[\s\S]* demo /)
+  })
+
+  it('suggests the command that was meant', async () => {
+    expect(await flower('onec', 'Go.')).not.toBe(0)
+    expect(printed.err).toBe("flower: unknown command 'onec' (Did you mean once?)\n")
+  })
+})
