@@ -18,7 +18,7 @@ export interface DemoOptions {
   readonly output?: Output
 }
 
-const TO_READ_ALONG: Pace = { replyMs: 450, documentMs: 1_500 }
+const TO_READ_ALONG: Pace = { replyMs: 350, documentMs: 1_200 }
 const AT_ONCE: Pace = { replyMs: 0, documentMs: 0 }
 
 /**

@@ -10,7 +10,7 @@ export interface TestRun {
   readonly failures: readonly Failure[]
 }
 
-export interface Failure {
+interface Failure {
   /** The test's name. */
   readonly test: string
   /** The first line of its message; empty where the report leaves it out. */

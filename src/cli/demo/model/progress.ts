@@ -4,7 +4,7 @@ import type { Approach, Module } from './repairs.ts'
 import { type SeenRun, testRunsIn } from './test-runs.ts'
 
 /** An approach that this session put into the file. */
-export interface Attempt {
+interface Attempt {
   readonly approach: Approach
   /** What the tests said to it; null before they were run. */
   readonly outcome: string | null
