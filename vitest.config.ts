@@ -8,6 +8,7 @@ const config: ViteUserConfig = defineConfig({
         // The real Claude binary against the scripted model: a process of 190 MB a session, so few at once.
         test: {
           name: 'e2e',
+          sequence: { groupOrder: 1 },
           include: ['test/**/*.e2e.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 60_000,

@@ -8,6 +8,9 @@ const PROVIDERS = {
   CLAUDE_CODE_USE_FOUNDRY: 'Microsoft Foundry',
 } as const
 
+/** What the harness takes for yes. */
+const ON = /^(1|true|yes|on)$/i
+
 export interface Credentials {
   /** The variable, the cloud provider, or `login` for the person's own Claude Code login. */
   readonly source: string
@@ -18,7 +21,7 @@ export interface Credentials {
 /** Which credentials a run with this environment uses. */
 export function credentialsOf(env: Env): Credentials {
   for (const [name, provider] of Object.entries(PROVIDERS)) {
-    if (env[name] && env[name] !== '0') return { source: provider, masked: null }
+    if (ON.test(env[name] ?? '')) return { source: provider, masked: null }
   }
   for (const name of KEYS) {
     const value = env[name]

@@ -55,6 +55,9 @@ function errorOf(message: SDKResultMessage, failure: ApiFailure | null): Session
   }
 }
 
+/** No such session; no such message in it; no name that a session could have. */
+const NOTHING_TO_RESUME = /No conversation found|No message found|--resume requires/
+
 /** Only what is certain; for the rest the text decides. */
 function kindOf(message: SDKResultMessage, failure: ApiFailure | null): SessionErrorKind | null {
   if (failure?.windowFull) return 'overflow'
@@ -72,7 +75,7 @@ function kindOf(message: SDKResultMessage, failure: ApiFailure | null): SessionE
       return 'limit'
     default:
   }
-  if ('errors' in message && message.errors.some((text) => text.includes('No conversation found'))) {
+  if ('errors' in message && message.errors.some((text) => NOTHING_TO_RESUME.test(text))) {
     return 'session-missing'
   }
   return failure && kindOfFailure(failure)

@@ -89,7 +89,7 @@ interface Frozen {
 
 /** A document that cannot be written still reaches the successor. */
 async function freeze(step: Step, progress: Progress, generation: number, written: Written): Promise<Frozen> {
-  const text = written.document.toMarkdown(step.language)
+  const text = step.mask(written.document.toMarkdown(step.language))
   if (step.workbench === null || progress.abandoned) return { text, path: null, edited: false }
   try {
     const { notes } = step.workbench

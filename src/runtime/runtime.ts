@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import path from 'node:path'
-import { FlowerError } from '../core/errors.ts'
+import { FlowerError, messageOf } from '../core/errors.ts'
 import type { StepResult, Window } from '../core/step-result.ts'
 import { HandoffPolicy } from '../handoff/policy.ts'
 import { resolveWindow } from '../handoff/window.ts'
@@ -21,6 +21,7 @@ import {
 } from './options.ts'
 import { runId } from './run-id.ts'
 import { runStep } from './run-step.ts'
+import { maskFor } from './secrets.ts'
 import { settle } from './settle.ts'
 import { Sink } from './sink.ts'
 import { freshProgress, type Progress, type Step } from './step.ts'
@@ -88,13 +89,24 @@ export class StepRunner {
     const active = { step, progress: freshProgress(step.now(), firstClues(step)) }
     this.#active.add(active)
     try {
-      const result = sink.reported(await runStep(step, active.progress))
+      const result = sink.reported(await this.#runRecordingBugs(active))
       // An abandoned step has its record already.
       if (this.#active.has(active)) await this.#record(active, result)
       step.emit(active.progress.generation, { type: 'result', result })
       return result
     } finally {
       this.#active.delete(active)
+    }
+  }
+
+  /** A bug of flower's or a harness's is thrown to the caller, but what the step came to until then is recorded. */
+  async #runRecordingBugs(active: Active): Promise<StepResult> {
+    const { step, progress } = active
+    try {
+      return await runStep(step, progress)
+    } catch (error) {
+      await this.#record(active, settle(step, progress, { ok: false, error: messageOf(error) }))
+      throw error
     }
   }
 
@@ -159,6 +171,8 @@ export class StepRunner {
 
   #prepare(spec: AgentSpec, prompt: string, options: RunOptions, sink: Sink): Step {
     makeOwnFolder(this.runDir)
+    const env = this.#options.env ?? process.env
+    const mask = maskFor(env, spec.env ?? {})
     return {
       name: options.stepName ?? spec.name,
       spec: this.#withCompaction(spec),
@@ -170,13 +184,14 @@ export class StepRunner {
       resilience: resilienceOf(this.#options),
       workbench: workbenchOf(this.#options, this.workspace),
       language: this.#options.language ?? 'en',
-      env: this.#options.env ?? process.env,
+      env,
       windows: this.#windows,
       interruptions: new Interruptions(),
       onReview: this.#options.onReview ?? null,
       now: () => new Date(),
       random: Math.random,
-      emit: (generation, event) => sink.emit(generation, event),
+      mask,
+      emit: (generation, event) => sink.emit(generation, mask(event)),
     }
   }
 

@@ -7,7 +7,7 @@ export function settle(
   progress: Progress,
   end: { readonly ok: boolean; readonly text?: string; readonly error?: string },
 ): StepResult {
-  return {
+  return step.mask({
     step: step.name,
     ok: end.ok,
     sessionId: progress.sessionId,
@@ -23,5 +23,5 @@ export function settle(
     endedAt: step.now().toISOString(),
     text: end.text?.trim() || progress.lastWords,
     handoffs: [...progress.handoffs],
-  }
+  })
 }

@@ -9,6 +9,7 @@ import type { AgentSpec } from './agent-spec.ts'
 import type { Interruptions } from './interruptions.ts'
 import type { LearnedWindows } from './learned-windows.ts'
 import type { Resilience, Review } from './options.ts'
+import type { Mask } from './secrets.ts'
 
 /** What a step is given, and what does not change while it runs. */
 export interface Step {
@@ -26,6 +27,8 @@ export interface Step {
   /** Where the name of the model is looked for when the spec has none. */
   readonly env: Readonly<Record<string, string | undefined>>
   readonly windows: LearnedWindows
+  /** Shortens the secrets that this run knows of, wherever they turn up. */
+  readonly mask: Mask
   readonly interruptions: Interruptions
   readonly onReview: ((review: Review) => Promise<void>) | null
   now(): Date

@@ -4,6 +4,8 @@ import type { SessionError } from '../harness/port.ts'
 import type { Generation } from './generation.ts'
 import type { Progress, Step } from './step.ts'
 
+const CONTENT_TOO_LARGE = 413
+
 /** What is known of the window before a session has told its model. */
 export function firstClues(step: Step): WindowClues {
   const { env, harness, policy, spec, windows } = step
@@ -44,8 +46,9 @@ export function windowPassed(
 }
 
 /**
- * A request did not fit. The window is what the refusal states; without a figure, the largest context that was
- * answered before it. Where neither can be a window, nothing is learned.
+ * A request did not fit. The window is what the refusal states, which is kept for later runs. Without a figure it is the
+ * largest context that was answered before, for this run only: it is lower than the truth, and kept it would never
+ * be seen to be. A body that has too many bytes says nothing about tokens.
  */
 export function windowRefused(
   step: Step,
@@ -54,10 +57,22 @@ export function windowRefused(
   error: SessionError,
 ): void {
   const { model, number, meter } = generation
-  const learned = overflowNumbers(error.message).limit ?? meter.context
-  if (!isPlausible(learned)) return
-  report(step, number, step.windows.refused(step.harness.endpoint, model, learned))
-  learn(step, progress, number, { learned })
+  const { limit } = overflowNumbers(error.message)
+  if (limit !== undefined && isPlausible(limit) && limit >= meter.context) {
+    report(step, number, step.windows.refused(step.harness.endpoint, model, limit))
+    learn(step, progress, number, { learned: limit })
+    contradictGiven(step, progress, number, limit)
+  } else if (error.status !== CONTENT_TOO_LARGE && isPlausible(meter.context)) {
+    learn(step, progress, number, { learned: meter.context })
+  }
+}
+
+/** A person's figure stands, and the person is told that it cannot be true. */
+function contradictGiven(step: Step, progress: Progress, generation: number, limit: number): void {
+  const { given } = progress.clues
+  if (given === null || given <= limit) return
+  const message = `the window given is ${given} tokens, and the endpoint refuses more than ${limit}`
+  step.emit(generation, { type: 'notice', kind: 'window', message })
 }
 
 function learn(step: Step, progress: Progress, generation: number, news: Partial<WindowClues>): void {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { call, fail, type ModelRequest, type Reply, say } from '../../src/testing/index.ts'
+import { call, fail, type ModelRequest, type Reply, say, together } from '../../src/testing/index.ts'
 import { asksForHandoff, documentText, noise, real } from './support.ts'
 
 /** A job with one handoff, which is asked for as often as there are replies; the last one is repeated. */
@@ -25,7 +25,7 @@ const whole = (): Reply => say(documentText('Finish it.'))
 describe('a model that answers the request for a handoff', () => {
   it('with tool calls has them refused, and is heard when it writes', async () => {
     const job = await jobWith([
-      () => call('Bash', { command: 'touch worked-on' }, { text: 'Just one more.' }),
+      () => together(say('Just one more.'), call('Bash', { command: 'touch worked-on' })),
       whole,
     ])
     const result = await job.run('Count.')

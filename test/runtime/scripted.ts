@@ -103,6 +103,7 @@ export function aStep(changes: Partial<Step> = {}): Step & { readonly emitted: R
     windows: { get: () => null, refused: () => null, passed: () => null },
     interruptions: new Interruptions(),
     onReview: null,
+    mask: (value) => value,
     now: () => new Date('2026-07-01T12:00:00Z'),
     random: () => 0,
     emit: (_generation, event) => void emitted.push(event),

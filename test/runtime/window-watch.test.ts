@@ -92,16 +92,19 @@ describe('an overflow teaches the window', () => {
     ])
   })
 
-  it('that the largest answered context suggests, where no figure is stated', async () => {
-    const { run } = overflows('Prompt is too long', [usage(120_000)])
+  it.each<[string, string]>([
+    ['no figure is stated', 'Prompt is too long'],
+    ['the figure is nonsense', 'prompt is too long: 9000 tokens > 8000 maximum'],
+    ['less is stated than was answered', 'prompt is too long: 130000 tokens > 100000 maximum'],
+  ])('that the largest answered context suggests, for this run only, where %s', async (_, message) => {
+    const { run, stateDir } = overflows(message, [usage(120_000)])
     expect(await run('Count.', MODEL)).toMatchObject({ window: { tokens: 120_000, source: 'learned' } })
+    const later = overflows('Prompt is too long', [], { stateDir })
+    expect(await later.run('Count.', MODEL)).toMatchObject({ window: { source: 'name' } })
   })
 
-  it.each<[string, string, ScriptedExchange]>([
-    ['no figure is stated and nothing was answered', 'Prompt is too long', []],
-    ['the figure is nonsense', 'prompt is too long: 9000 tokens > 8000 maximum', [usage(30_000)]],
-  ])('not where %s', async (_, message, before) => {
-    const { run } = overflows(message, before)
+  it('not where no figure is stated and nothing was answered', async () => {
+    const { run } = overflows('Prompt is too long', [])
     const window = { tokens: 1_000_000, source: 'name' }
     // The successor reads 20,000 tokens, which must not be taken for a window either.
     expect(await run('Count.', MODEL)).toMatchObject({ ok: true, window })
@@ -115,10 +118,13 @@ describe('an overflow teaches the window', () => {
   })
 
   it('but not against what a person gave', async () => {
-    const { run } = overflows(REFUSAL, [], {
+    const { run, events } = overflows(REFUSAL, [], {
       handoff: { window: 300_000, headroom: 40_000 },
     })
     expect(await run('Count.', MODEL)).toMatchObject({ window: { tokens: 300_000, source: 'given' } })
+    expect(ofType(events, 'notice')).toMatchObject([
+      { message: 'the window given is 300000 tokens, and the endpoint refuses more than 150000' },
+    ])
   })
 })
 
