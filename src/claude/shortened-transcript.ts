@@ -80,6 +80,9 @@ function cutStrings(value: Json): Json {
 
 function cut(text: string): string {
   if (text.length <= LONG) return text
-  const left = text.length - HEAD - TAIL
-  return `${text.slice(0, HEAD)}\n[… ${left} characters left out to make room …]\n${text.slice(-TAIL)}`
+  // Half a character would be refused by the API.
+  const head = text.slice(0, HEAD).replace(/[\uD800-\uDBFF]$/, '')
+  const tail = text.slice(-TAIL).replace(/^[\uDC00-\uDFFF]/, '')
+  const left = text.length - head.length - tail.length
+  return `${head}\n[… ${left} characters left out to make room …]\n${tail}`
 }
