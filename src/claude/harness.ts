@@ -53,6 +53,7 @@ function openSession(
   })
   const configDir = configDirOf(env)
   return new ClaudeSession({
+    resumed: options.resume !== undefined,
     lastWords: errors.text,
     refusalWords: (session) => refusalWords(configDir, session),
     start: async (prompt, boundary, onSpawn) => {

@@ -12,6 +12,7 @@ import type { BoundaryView } from './hooks.ts'
 import { knownWindow, windowInUse } from './known-window.ts'
 import { resultOf } from './outcome.ts'
 import { endProcess } from './process.ts'
+import { RunningCost } from './running-cost.ts'
 import { Translator } from './translate.ts'
 import { userMessage } from './user-message.ts'
 
@@ -24,6 +25,8 @@ const MAX_FAILURES = 5
 /** What a session is made of; `start` is called once, at once. */
 export interface SessionParts {
   start(prompt: AsyncIterable<SDKUserMessage>, boundary: BoundaryView, onSpawn: OnSpawn): Promise<Query>
+  /** Whether it goes on with an earlier session. */
+  readonly resumed: boolean
   /** The last lines that the process wrote to its error stream. */
   lastWords(): string
   /** What the API said when it refused the session's last request, if that is known. */
@@ -41,11 +44,12 @@ export class ClaudeSession implements HarnessSession {
   readonly #events = new Channel<SessionEvent>()
   readonly #translator = new Translator()
   readonly #parts: SessionParts
+  readonly #cost: RunningCost
   readonly #query: Promise<Query>
   readonly #pump: Promise<void>
   #child: SpawnedProcess | null = null
   #running = false
-  /** The running exchange is to end before the model ends it. */
+  /** How the running exchange is to end before the model ends it. */
   #stop: 'boundary' | 'now' | null = null
   /** The failure that was one too many. */
   #givenUp: SessionError | null = null
@@ -60,6 +64,7 @@ export class ClaudeSession implements HarnessSession {
 
   constructor(parts: SessionParts) {
     this.#parts = parts
+    this.#cost = new RunningCost(parts.resumed)
     this.#query = parts.start(this.#input, this.#boundaryView(), (child) => {
       this.#child = child
       if (this.#closing !== null) void endProcess(child)
@@ -106,8 +111,8 @@ export class ClaudeSession implements HarnessSession {
   async #shutDown(): Promise<void> {
     this.#end ??= harnessError('the session was closed')
     this.#input.end()
-    if (this.#child) await endProcess(this.#child)
     const query = await this.#query.catch(() => null)
+    if (this.#child) await endProcess(this.#child)
     query?.close()
     await this.#pump
   }
@@ -137,8 +142,9 @@ export class ClaudeSession implements HarnessSession {
     this.#model = model
     // Quirk: an interruption that comes before the harness has taken up the message is forgotten.
     if (this.#stop === 'now') this.#interrupt()
-    if (this.#window !== null) return
     const query = await this.#query
+    void this.#cost.begin(query)
+    if (this.#window !== null) return
     void query
       .getContextUsage({ detail: 'summary' })
       .then((usage) => this.#learnWindow(windowInUse(usage)))
@@ -161,6 +167,7 @@ export class ClaudeSession implements HarnessSession {
 
   async #ended(message: SDKResultMessage): Promise<void> {
     const result = resultOf(message, this.#translator.failure, this.#translator.turns)
+    this.#cost.settle(message.total_cost_usd)
     const background = message.origin?.kind === 'task-notification'
     if (!this.#running || background) {
       this.#unclaimedCost += result.costUsd
@@ -177,6 +184,11 @@ export class ClaudeSession implements HarnessSession {
     } else this.#finish(result)
   }
 
+  async #tellCost(): Promise<void> {
+    const costUsd = await this.#cost.ask(await this.#query)
+    if (costUsd !== null && this.#running) this.#events.push({ type: 'cost', costUsd })
+  }
+
   #finish(result: ResultEvent): void {
     this.#running = false
     this.#events.push({ ...result, costUsd: result.costUsd + this.#unclaimedCost })
@@ -185,7 +197,14 @@ export class ClaudeSession implements HarnessSession {
 
   #failed(error: SessionError): ResultEvent {
     const { turns } = this.#translator
-    return { type: 'result', stop: 'error', text: '', turns, costUsd: this.#unclaimedCost, error }
+    return {
+      type: 'result',
+      stop: 'error',
+      text: '',
+      turns,
+      costUsd: this.#unclaimedCost + this.#cost.soFar,
+      error,
+    }
   }
 
   #boundaryView(): BoundaryView {
@@ -199,6 +218,7 @@ export class ClaudeSession implements HarnessSession {
       },
       reached: () => {
         this.#events.push({ type: 'boundary', context: this.#translator.latestContext })
+        void this.#tellCost().catch(() => undefined)
         return this.#stop === 'boundary' ? 'stop' : 'go on'
       },
     }

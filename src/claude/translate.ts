@@ -174,7 +174,12 @@ function toolResults(message: User): SessionEvent[] {
 function system(message: System): SessionEvent[] {
   switch (message.subtype) {
     case 'init':
-      return [{ type: 'session', id: message.session_id, model: message.model }]
+      return [
+        { type: 'session', id: message.session_id, model: message.model },
+        ...message.mcp_servers
+          .filter(({ status }) => status === 'failed')
+          .map(({ name }) => notice('other', `the MCP server ${name} did not start; its tools are missing`)),
+      ]
     case 'compact_boundary':
       return [notice('compacted', `the harness compacted ${message.compact_metadata.pre_tokens} tokens`)]
     case 'api_retry':

@@ -44,7 +44,6 @@ export async function handOver(
     edited: frozen.edited,
     sections: document.sections,
   })
-  void old.session.close()
   if (old.id !== null) progress.retired.push(old.id)
   if (written.degraded !== null) progress.errors.push(`handoff degraded (${written.degraded})`)
   progress.handoffs.push({

@@ -17,7 +17,8 @@ export interface Written {
 
 /**
  * Has the session that is to be replaced write its handoff. Nothing of it reaches the sink; what it costs is
- * counted. It never fails: without an answer that can be used, the document is assembled without the model.
+ * counted. It never fails: without an answer that can be used, the document is assembled without the model. The
+ * session is closed then.
  *
  * @param cause after an overflow the session cannot run one more turn as it is, so it begins on the shortened view
  */

@@ -24,14 +24,14 @@ describe('a cut at a boundary', () => {
           },
         })
         const cut = await exchange(session)
-        const [pid] = stage.processes()
+        const pids = stage.processes()
         const before = stage.server.requests.length
         const handoff = await exchange(session, 'Write the handoff.')
         return {
           cut,
           handoff,
           before,
-          samePid: pid === stage.processes()[0],
+          pids: [pids, stage.processes()],
           requests: stage.server.requests,
           boundary: seen.boundary!,
           measured: seen.measured!,
@@ -42,12 +42,13 @@ describe('a cut at a boundary', () => {
   )
 
   it('PostToolBatch continue:false ends the turn with no further request, process alive', () => {
-    const { cut, before, samePid, handoff } = scene()
+    const { cut, before, pids, handoff } = scene()
     expect(cut.result).toMatchObject({ stop: 'stopped', turns: 1 })
     expect(cut.result).not.toHaveProperty('error')
     expect(rawResult(cut)).toMatchObject({ terminal_reason: 'hook_stopped', is_error: false })
     expect(before).toBe(1)
-    expect(samePid).toBe(true)
+    expect(pids[0]).toHaveLength(1)
+    expect(pids[1]).toEqual(pids[0])
     expect(handoff.result).toMatchObject({ stop: 'done', text: 'The document.' })
   })
 
@@ -85,6 +86,15 @@ describe('a cut at a boundary', () => {
 
   it('the model is told of the cut', () => {
     expect(scene().requests[1]!.says('PostToolBatch hook stopped continuation')).toBe(true)
+  })
+
+  it('init comes with each message: an exchange begins with its session', () => {
+    const { cut, handoff } = scene()
+    for (const { events } of [cut, handoff]) {
+      const counting = events.filter(({ type }) => type !== 'window')
+      expect(counting[0]).toEqual(ofType(cut.events, 'session')[0])
+      expect(ofType(events, 'session')).toHaveLength(1)
+    }
   })
 
   it('each exchange counts its own turns and its own cost', () => {

@@ -1,8 +1,8 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { SDKMessage } from '@anthropic-ai/claude-agent-sdk'
-import { beforeAll, vi } from 'vitest'
+import { afterAll, beforeAll, vi } from 'vitest'
 import { type ClaudeHarnessOptions, claudeHarness } from '../../src/claude/harness.ts'
 import { Translator } from '../../src/claude/translate.ts'
 import type {
@@ -23,7 +23,7 @@ import {
 } from '../../src/testing/index.ts'
 
 /** A model whose window the harness knows: 200,000 tokens. */
-export const MODEL = 'claude-sonnet-4-5'
+const MODEL = 'claude-sonnet-4-5'
 
 /** What a test opens a session with; everything else is the same for all of them. */
 export type Opening = Partial<Omit<OpenOptions, 'spec'>> & { readonly spec?: SessionSpec }
@@ -40,7 +40,8 @@ export class Stage {
   /** Where the running processes are recorded. */
   readonly processDir: string
   readonly harness: Harness
-  readonly #folder: string
+  /** What stands in for the person's home. */
+  readonly home: string
   readonly #sessions: HarnessSession[] = []
 
   static async set(script: Script, options: StageOptions = {}): Promise<Stage> {
@@ -49,36 +50,41 @@ export class Stage {
 
   private constructor(server: ModelServer, { portable = true, env }: StageOptions) {
     this.server = server
-    this.#folder = mkdtempSync(join(tmpdir(), 'flower-claude-'))
-    this.workspace = mkdtempSync(join(this.#folder, 'workspace-'))
-    this.configDir = join(this.#folder, 'config')
-    this.processDir = join(this.#folder, 'processes')
+    this.home = mkdtempSync(join(tmpdir(), 'flower-claude-'))
+    this.workspace = mkdtempSync(join(this.home, 'workspace-'))
+    this.configDir = join(this.home, 'config')
+    this.processDir = join(this.home, 'processes')
     this.harness = claudeHarness({
       configDir: this.configDir,
       processDir: this.processDir,
       portable,
-      env: { ...server.environment(this.#folder), ...env },
+      env: { ...server.environment(this.home), ...env },
     })
   }
 
+  /** A session in the workspace that may do everything and repeats no request. */
   open({ spec, ...options }: Opening = {}): HarnessSession {
+    const env = { CLAUDE_CODE_MAX_RETRIES: '0', ...spec?.env }
+    return this.openWith({
+      ...options,
+      spec: { permissionMode: 'bypassPermissions', compact: { mode: 'no_summary' }, ...spec, env },
+    })
+  }
+
+  /** A session with exactly these options. */
+  openWith({ spec, ...options }: Opening): HarnessSession {
     const session = this.harness.open({
       cwd: this.workspace,
       ...options,
-      spec: {
-        model: MODEL,
-        permissionMode: 'bypassPermissions',
-        compact: { mode: 'no_summary' },
-        ...spec,
-        env: { CLAUDE_CODE_MAX_RETRIES: '0', ...spec?.env },
-      },
+      spec: { model: MODEL, ...spec },
     })
     this.#sessions.push(session)
     return session
   }
 
-  /** The processes that are recorded as running. */
-  processes(): number[] {
+  /** The processes that are recorded as running; null before the first was started. */
+  processes(): number[] | null {
+    if (!existsSync(this.processDir)) return null
     return readdirSync(this.processDir).map((name) => Number.parseInt(name, 10))
   }
 
@@ -87,13 +93,19 @@ export class Stage {
     try {
       await Promise.all(this.#sessions.map((session) => session.close()))
       await this.server.close()
-      const left = this.#sessions.length > 0 ? this.processes() : []
+      const left = this.processes() ?? []
       if (left.length > 0) throw new Error(`processes were left: ${left.join(', ')}`)
     } finally {
-      rmSync(this.#folder, { recursive: true, force: true })
+      rmSync(this.home, { recursive: true, force: true })
     }
   }
 }
+
+const standing = new Set<Stage>()
+// A test that ran out of time has not struck its stage.
+afterAll(async () => {
+  for (const stage of standing) await stage.strike()
+})
 
 /** Sets a stage, plays on it, and strikes it, whatever happened. */
 export async function onStage<T>(
@@ -102,9 +114,11 @@ export async function onStage<T>(
   options?: StageOptions,
 ): Promise<T> {
   const stage = await Stage.set(script, options)
+  standing.add(stage)
   try {
     return await play(stage)
   } finally {
+    standing.delete(stage)
     await stage.strike()
   }
 }

@@ -268,6 +268,11 @@ describe('the successor', () => {
   })
 })
 
+it('a successor that never comes up is no session of the step', async () => {
+  const work = job([[CROSSES, writes(WRITTEN)], [[failure('harness', 'no such program')]]])
+  expect(await work.run()).toMatchObject({ ok: false, sessionId: null, retired: ['session-1'] })
+})
+
 describe('the old session', () => {
   it('is closed', async () => {
     const work = handsOver()

@@ -262,6 +262,15 @@ describe('a failure that may pass, in the handoff turn', () => {
   })
 })
 
+it('a session that hangs on its way back up is resumed once more', async () => {
+  const { run, harness } = job(
+    [[CROSSES, [failure('retry', 'Overloaded')]], [finishes()], [['hang']], [writes(documentText())]],
+    { resilience: { waitMs: 0, stallMs: 2 } },
+  )
+  expect(await run()).toMatchObject({ ok: true, handoffs: [{ degraded: null }] })
+  expect(harness.sessions[3]?.options.resume).toMatchObject({ session: 'session-1' })
+})
+
 describe('a handoff turn that does not fit', () => {
   const OVERFLOWS: ScriptedExchange = [failure('overflow', 'prompt is too long')]
 

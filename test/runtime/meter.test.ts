@@ -78,7 +78,14 @@ describe('what the world is told', () => {
     { type: 'task', phase: 'started', id: 't', description: 'a search' },
     { type: 'notice', kind: 'retrying', message: 'again' },
   ]
-  const kept: SessionEvent[] = [BEGINS, { type: 'window', tokens: 1 }, usage(1), boundary(1), done()]
+  const kept: SessionEvent[] = [
+    BEGINS,
+    { type: 'window', tokens: 1 },
+    { type: 'cost', costUsd: 1 },
+    usage(1),
+    boundary(1),
+    done(),
+  ]
 
   it.each(told)('$type, as it is', (event) => {
     expect(publicEvent(event)).toEqual(event)

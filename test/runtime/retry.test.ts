@@ -112,6 +112,20 @@ describe('a session that never got a response', () => {
   })
 })
 
+it('a later generation that begins anew resumes nothing, even where the step did', async () => {
+  const { run, harness } = job([
+    [CROSSES, writes(documentText())],
+    [[failure('retry', MESSAGE)]],
+    [finishes()],
+  ])
+  await run('Count.', {}, { resume: 'old' })
+  expect(harness.sessions.map(({ options }) => options.resume)).toEqual([
+    { session: 'old' },
+    undefined,
+    undefined,
+  ])
+})
+
 it('a fork that got a response is resumed as it is, not forked again', async () => {
   const { run, harness } = job([[FAILS], [finishes()]])
   await run('Count.', {}, { resume: 'old', fork: true })

@@ -183,6 +183,12 @@ describe('words at an awkward moment', () => {
   })
 })
 
+it('a turn that a hook of the spec ends after the words is finished, not interrupted once more', async () => {
+  const work = job([[WORKS, [usage(9_000), says('Enough.'), { ...done(), stop: 'stopped' }]]])
+  const result = await work.run('Walk.', {}, interruptAt(work, 'text', 'Turn left.'))
+  expect(result).toMatchObject({ ok: true, text: 'Enough.' })
+})
+
 it('the last of several words count', async () => {
   const work = job([[WORKS, finishes()]])
   await work.run(

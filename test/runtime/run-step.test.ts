@@ -90,8 +90,9 @@ describe('a context that is full', () => {
   })
 
   it('is never that of a subagent', async () => {
-    const { run } = job([[[usage(9_000), usage(99_000, 'helper'), boundary(9_000), done('Done.')]]])
-    expect(await run()).toMatchObject({ ok: true, context: 9_000, handoffs: [] })
+    const { run, events } = job([[[usage(9_000), usage(99_000, 'helper'), boundary(9_000), done('Done.')]]])
+    expect(await run()).toMatchObject({ ok: true, context: 9_000, turns: 1, handoffs: [] })
+    expect(ofType(events, 'context')).toMatchObject([{ context: 9_000 }])
   })
 
   it('is no concern where handoffs are off', async () => {
