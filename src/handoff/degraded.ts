@@ -7,6 +7,8 @@ import { WORDS } from './sections.ts'
 export interface DegradedOptions {
   /** Why the session did not write the document itself. */
   readonly why: string
+  /** What the session did write of it. */
+  readonly partial?: Handoff | null
   /** The last thing that the session said; its end is kept. */
   readonly lastWords?: string
   readonly language?: Language
@@ -23,17 +25,23 @@ const LAST_WORDS_LENGTH = 2_000
  * @param prompt the step's own prompt; its first 1,200 characters become the scene
  */
 export function degraded(step: string, prompt: string, options: DegradedOptions): Handoff {
-  const { why, lastWords = '', language = 'en' } = options
+  const { why, partial, lastWords = '', language = 'en' } = options
   const texts = TEXTS[language]
   const reason = firstOf(why.replace(/\s+/g, ' ').trim(), WHY_LENGTH)
   return new Handoff({
     step,
     doing: [
       `${WORDS[language].degraded} ${texts.because(reason)}`,
+      ...(partial?.doing ? [partial.doing] : []),
       ...quoted(lastWords, texts.lastWords),
     ].join('\n\n'),
-    next: texts.next,
-    scene: firstOf(normalText(prompt), SCENE_LENGTH),
+    decided: partial?.decided ?? '',
+    deadEnds: partial?.deadEnds ?? '',
+    next: partial?.next || texts.next,
+    scene: [...(partial?.scene ? [partial.scene] : []), firstOf(normalText(prompt), SCENE_LENGTH)].join(
+      '\n\n',
+    ),
+    outside: partial?.outside ?? '',
   })
 }
 

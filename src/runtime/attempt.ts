@@ -72,7 +72,7 @@ function announce(step: Step, progress: Progress, generation: Generation): void 
     model: generation.model,
     window: progress.window,
     handoffAt: policy.enabled ? policy.at : null,
-    resumed: progress.attemptsHere > 0 || (generation.number === 1 && step.resume !== null),
+    resumed: generation.resumed,
   })
 }
 

@@ -18,6 +18,8 @@ export interface Generation {
   /** While it writes its handoff: tools are refused, and the line does not count. */
   writing: boolean
   stopReason: StopReason | null
+  /** Whether it goes on with a conversation that is there already. */
+  readonly resumed: boolean
   /** Whether its first `step` event has been sent. */
   announced: boolean
 }
@@ -43,6 +45,7 @@ export function openGeneration(
     writing: false,
     stopReason: null,
     announced: false,
+    resumed: resume !== null,
     session: step.harness.open({
       cwd: step.cwd,
       spec: { ...step.spec, ...budgetLeft(step, progress) },

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { HandoffCause } from '../core/events.ts'
 import { degraded } from '../handoff/degraded.ts'
-import { Handoff } from '../handoff/document.ts'
+import type { Handoff } from '../handoff/document.ts'
 import { askAgain, handoffPrompt } from '../handoff/prompt.ts'
+import { documentIn, merged } from '../handoff/reply.ts'
 import { backoffMs } from './backoff.ts'
 import { type Generation, openGeneration } from './generation.ts'
 import { judge, type Outcome } from './outcome.ts'
@@ -29,24 +30,24 @@ export async function writeHandoff(
   cause: HandoffCause,
 ): Promise<Written> {
   let why = 'there is no session to ask'
+  let partial: Handoff | null = null
   for (const shortened of cause === 'overflow' ? [true] : [false, true]) {
     const writer = new Writer(step, progress, generation, shortened)
     const answer = await askFor(step, progress, writer)
     void writer.generation.session.close()
     if (answer.document?.complete()) return { document: answer.document, degraded: null }
     why = answer.why
+    partial = merged(partial, answer.document)
     if (!answer.overflow) break
   }
   const { lastWords } = progress
-  return {
-    document: degraded(step.name, step.prompt, { why, lastWords, language: step.language }),
-    degraded: why,
-  }
+  const { language } = step
+  return { document: degraded(step.name, step.prompt, { why, partial, lastWords, language }), degraded: why }
 }
 
 /**
  * The session that writes: the live one as it is, or resumed. Resumed on the shortened view when it does not fit any
- * more, and resumed as it is when its process has gone.
+ * more, and resumed as it is when its process has gone, or may spend nothing more.
  */
 class Writer {
   generation: Generation
@@ -68,9 +69,15 @@ class Writer {
     void session.close()
     if (id === null || this.#progress.abandoned) return
     const resume = { session: id, shortened: this.#shortened }
-    this.generation = openGeneration(this.#step, this.#progress, number, resume, meter)
+    this.generation = openGeneration(withoutBudget(this.#step), this.#progress, number, resume, meter)
     this.generation.writing = true
   }
+}
+
+/** The document is the way out of a spent budget, too. */
+function withoutBudget(step: Step): Step {
+  const { maxBudgetUsd: _, ...spec } = step.spec
+  return { ...step, spec }
 }
 
 interface Answer {
@@ -88,6 +95,7 @@ async function askFor(step: Step, progress: Progress, writer: Writer): Promise<A
   let prompt = request
   let document: Handoff | null = null
   let askedAgain = false
+  let budgetLifted = false
   for (let failures = 0; ; ) {
     const reply = await ask(step, progress, writer.generation, prompt)
     const mayPass = reply.outcome.kind === 'retryable' && !progress.abandoned
@@ -97,7 +105,12 @@ async function askFor(step: Step, progress: Progress, writer: Writer): Promise<A
       writer.reopen()
       continue
     }
-    document = better(document, read(reply.texts, step.name))
+    if (isSpent(reply.outcome) && !budgetLifted) {
+      budgetLifted = true
+      writer.reopen()
+      continue
+    }
+    document = merged(document, documentIn(reply.texts, step.name))
     if (document?.complete()) return { document, why: '', overflow: false }
     if (reply.outcome.kind === 'overflow')
       return { document, why: 'the request for it did not fit', overflow: true }
@@ -110,6 +123,10 @@ async function askFor(step: Step, progress: Progress, writer: Writer): Promise<A
 
 function failed(outcome: Outcome): outcome is Extract<Outcome, { kind: 'fatal' | 'retryable' }> {
   return outcome.kind === 'fatal' || outcome.kind === 'retryable'
+}
+
+function isSpent(outcome: Outcome): boolean {
+  return outcome.kind === 'fatal' && outcome.error === 'limit'
 }
 
 function whatIsMissing(document: Handoff | null): string {
@@ -142,25 +159,4 @@ async function ask(step: Step, progress: Progress, writer: Generation, prompt: s
     return { texts, outcome: judge(event, writer.stopReason, began) }
   }
   throw new Error('a harness ended an exchange without a result')
-}
-
-/** The document among what was said: the last words first, for a model often announces what it is about to write. */
-function read(texts: readonly string[], step: string): Handoff | null {
-  if (texts.length === 0) return null
-  const last = Handoff.parse(texts.at(-1) ?? '', { step })
-  return last.complete() ? last : better(last, Handoff.parse(texts.join('\n\n'), { step }))
-}
-
-/** Two answers as one document: what the second leaves open is taken from the first. */
-function better(first: Handoff | null, second: Handoff | null): Handoff | null {
-  if (first === null || second === null) return first ?? second
-  return new Handoff({
-    step: second.step,
-    doing: second.doing || first.doing,
-    decided: second.decided || first.decided,
-    deadEnds: second.deadEnds || first.deadEnds,
-    next: second.next || first.next,
-    scene: second.scene || first.scene,
-    outside: second.outside || first.outside,
-  })
 }

@@ -21,16 +21,20 @@ export async function runStep(step: Step, progress: Progress): Promise<StepResul
   let generation = openGeneration(step, progress, 1, step.resume)
   let opening: Prompt = { kind: 'step', text: step.prompt }
   let prompt: Prompt | null = opening
+  // The answer of a session that had finished when a person spoke up.
+  let answer: string | null = null
   try {
     for (;;) {
       prompt = await heard(step, prompt)
-      if (prompt === null || progress.abandoned)
-        return settle(step, progress, { ok: false, error: 'interrupted' })
+      if (prompt === null || progress.abandoned) {
+        return settle(step, progress, answer === null ? INTERRUPTED : { ok: true, text: answer })
+      }
       // What was said with it is said again where the generation has to begin anew.
       if (prompt.kind === opening.kind) opening = prompt
       step.emit(generation.number, { type: 'prompt', ...prompt })
       const outcome = await runAttempt(step, progress, generation, prompt.text)
       count(step, progress, generation, outcome)
+      answer = outcome.kind === 'finished' ? outcome.text : null
       const move = nextMove(outcome, situation(step, progress))
       switch (move.do) {
         case 'finish':
@@ -48,16 +52,18 @@ export async function runStep(step: Step, progress: Progress): Promise<StepResul
           generation = succession.generation
           opening = { kind: 'takeover', text: succession.prompt }
           prompt = opening
-          const brake = brakeAfter(progress, lineOf(step, progress))
-          if (brake !== null) return settle(step, progress, { ok: false, error: brake })
+          const stop = brakeAfter(progress, lineOf(step, progress)) ?? situation(step, progress).spent
+          if (stop !== null) return settle(step, progress, { ok: false, error: stop })
           break
         }
       }
     }
   } finally {
-    await generation.session.close()
+    await Promise.all(progress.sessions.map((session) => session.close()))
   }
 }
+
+const INTERRUPTED = { ok: false, error: 'interrupted' } as const
 
 /** What waits to be said, with the words of a person who has interrupted; null when that person wants an end. */
 async function heard(step: Step, prompt: Prompt | null): Promise<Prompt | null> {
@@ -70,10 +76,15 @@ async function heard(step: Step, prompt: Prompt | null): Promise<Prompt | null> 
     : { kind: prompt.kind, text: `${prompt.text}\n\n${words}` }
 }
 
+/** So many responses after a failure, and it has passed: a long job is not to end by one bad minute in each hour. */
+const HEALTHY_TURNS = 20
+
 /** Keeps count of what the brakes and the attempts go by. */
 function count(step: Step, progress: Progress, generation: Generation, outcome: Outcome): void {
   switch (outcome.kind) {
     case 'retryable':
+      if (progress.turns - progress.turnsAtFailure >= HEALTHY_TURNS) progress.attemptsHere = 0
+      progress.turnsAtFailure = progress.turns
       progress.attempts++
       progress.attemptsHere++
       return

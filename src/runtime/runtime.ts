@@ -140,12 +140,18 @@ export class StepRunner {
     const abandoned = [...this.#active]
     const sessions = abandoned.flatMap(({ progress }) => progress.sessions)
     const gone = Promise.all(sessions.map((session) => session.close()))
+    const problems: unknown[] = []
     for (const active of abandoned) {
       active.progress.abandoned = true
       this.#active.delete(active)
       const result = settle(active.step, active.progress, { ok: false, error: reason })
-      appendToManifestSync(this.#manifest, manifestRecord(result, this.id))
+      try {
+        appendToManifestSync(this.#manifest, manifestRecord(result, this.id))
+      } catch (error) {
+        problems.push(error)
+      }
     }
+    if (problems.length > 0) throw problems[0]
     return gone.then(() => undefined)
   }
 

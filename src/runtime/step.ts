@@ -56,6 +56,8 @@ export interface Progress {
   attempts: number
   /** Failed attempts of this generation. */
   attemptsHere: number
+  /** The turns at the last failed attempt. */
+  turnsAtFailure: number
   /** Of the exchanges that have ended, in USD. */
   costUsd: number
   /** Of the exchange that runs, in USD, as far as the harness has told. */
@@ -86,6 +88,7 @@ export function freshProgress(startedAt: Date, clues: WindowClues): Progress {
     abandoned: false,
     attempts: 0,
     attemptsHere: 0,
+    turnsAtFailure: 0,
     costUsd: 0,
     runningCostUsd: 0,
     turns: 0,

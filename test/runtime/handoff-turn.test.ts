@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { Handoff } from '../../src/handoff/document.ts'
 import type { SessionEvent } from '../../src/harness/port.ts'
 import type { ScriptedExchange } from '../../src/testing/scripted-harness.ts'
 import {
@@ -15,6 +16,7 @@ import {
   labels,
   ofType,
   says,
+  stoppedAt,
   usage,
   writes,
 } from './scripted.ts'
@@ -139,6 +141,18 @@ describe('a degraded document', () => {
     expect(harness.sessions[1]?.said[0]).toContain(document)
   })
 
+  it('holds the sections that the session did write', async () => {
+    const { run } = handsOver(writes(ONLY_DOING), writes('## Dead ends\n\n- Odd numbers: refused.\n'))
+    const { handoffs } = await run()
+    expect(handoffs[0]?.degraded).toBe('no next')
+    const document = Handoff.parse(readFileSync(handoffs[0]?.path ?? '', 'utf8'), { step: 'work' })
+    expect(document.degraded).toBe(true)
+    expect(document.doing).toContain('Counting.')
+    expect(document.decided).toBe('- Even numbers only.')
+    expect(document.deadEnds).toBe('- Odd numbers: refused.')
+    expect(document.next).toContain('git status')
+  })
+
   it('holds what was said in an earlier attempt', async () => {
     const { run, harness } = job([
       [[usage(9_000), says('Star 71 is the brightest.'), failure('retry', 'Overloaded')]],
@@ -147,6 +161,19 @@ describe('a degraded document', () => {
     ])
     await run()
     expect(harness.sessions[2]?.said[0]).toContain('> Star 71 is the brightest.')
+  })
+})
+
+describe('a budget that is used up by the request for the document', () => {
+  it('is lifted: the document is written all the same, and the step ends for the budget', async () => {
+    const spent = failure('limit', 'Reached maximum budget ($1)', 0.6)
+    const { run, harness } = job([[[...CROSSES, stoppedAt(0.5)], [spent]], [], [writes(documentText())]])
+    const result = await run('Count.', { maxBudgetUsd: 1 })
+    expect(harness.sessions[2]?.options).toMatchObject({ resume: { session: 'session-1' } })
+    expect(harness.sessions[2]?.options.spec.maxBudgetUsd).toBeUndefined()
+    expect(result).toMatchObject({ ok: false, handoffs: [{ degraded: null }] })
+    expect(result.errors).toEqual([expect.stringContaining('has spent its budget')])
+    expect(harness.sessions[1]?.said).toEqual([])
   })
 })
 

@@ -177,3 +177,23 @@ it('people are told once a generation that a handoff is near, whatever the attem
     { generation: 2, context: 40_000 },
   ])
 })
+
+describe('a long job', () => {
+  /** An exchange of so many responses that ends in a failure which passes. */
+  const fails = (responses: number) => [
+    ...Array.from({ length: responses }, () => usage(9_000)),
+    failure('retry', 'Overloaded'),
+  ]
+
+  it('is not ended by failures that have long passed', async () => {
+    const { run } = job([[fails(25)], [fails(25)], [fails(25)], [finishes()]], {
+      resilience: { waitMs: 0, maxAttempts: 2 },
+    })
+    expect(await run()).toMatchObject({ ok: true, attempts: 3 })
+  })
+
+  it('is ended by failures that come again and again', async () => {
+    const { run } = job([[fails(25)], [fails(5)]], { resilience: { waitMs: 0, maxAttempts: 2 } })
+    expect(await run()).toMatchObject({ ok: false, attempts: 2 })
+  })
+})

@@ -136,6 +136,12 @@ describe('words at an awkward moment', () => {
     expect(result).toMatchObject({ ok: true, text: 'Turned left.' })
   })
 
+  it('that are none, as the model finishes, leave its answer the result', async () => {
+    const work = job([[finishes('Arrived.')]])
+    const result = await work.run('Walk.', {}, interruptAt(work, 'text', null))
+    expect(result).toMatchObject({ ok: true, text: 'Arrived.', errors: [] })
+  })
+
   it('in the handoff turn reach the successor with its takeover prompt', async () => {
     const work = job([[CROSSES, writes(documentText())], [finishes()]])
     const result = await work.run('Walk.', {}, interruptAt(work, 'handoff/writing', 'Turn left.'))

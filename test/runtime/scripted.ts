@@ -17,8 +17,8 @@ import {
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 /** The policy of scripted jobs: the line is at 60,000 tokens, people are told at 40,000. */
-export const WINDOW = 100_000
-export const LINE = 60_000
+const WINDOW = 100_000
+const LINE = 60_000
 
 export interface Job {
   readonly workspace: string
