@@ -43,4 +43,11 @@ export {
 export type { ModelRequest, OfferedTool, RequestKind } from './request.ts'
 export type { Unscripted } from './respondent.ts'
 export { type Script, scripted } from './scripted.ts'
+export {
+  type ScriptedEvent,
+  type ScriptedExchange,
+  type ScriptedHarness,
+  type ScriptedSession,
+  scriptedHarness,
+} from './scripted-harness.ts'
 export type { PromptPart } from './tokens.ts'
