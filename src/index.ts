@@ -1,5 +1,6 @@
+export type { Agent, AgentEvent } from './core/agent-event.ts'
 export { FlowerError, type FlowerErrorCode } from './core/errors.ts'
-export type { Agent, EventOrigin, HandoffCause, NoticeKind, RunEvent, RunEventBody } from './core/events.ts'
+export type { EventOrigin, HandoffCause, NoticeKind, RunEvent, RunEventBody } from './core/events.ts'
 export { LANGUAGES, type Language } from './core/language.ts'
 export type { HandoffRecord, SectionName, StepResult, Window, WindowSource } from './core/step-result.ts'
 export type { Usage } from './core/usage.ts'

@@ -1,5 +1,5 @@
 import type { SDKMessage } from '@anthropic-ai/claude-agent-sdk'
-import type { Agent } from '../core/events.ts'
+import type { Agent } from '../core/agent-event.ts'
 import { contextOf, type Usage } from '../core/usage.ts'
 import type { SessionEvent } from '../harness/port.ts'
 import { flattenContent } from './content.ts'

@@ -1,34 +1,10 @@
 import { type Command, Option } from 'commander'
-import type { Language } from '../core/language.ts'
-import { EFFORTS, type Effort, PERMISSION_MODES, type PermissionMode } from '../harness/port.ts'
+import { EFFORTS, PERMISSION_MODES } from '../harness/port.ts'
 import { EXIT_CODES_HELP } from './exit-codes.ts'
 import { languageOption } from './language-option.ts'
 import type { Leave } from './leave.ts'
+import type { OnceFlags } from './once-flags.ts'
 import { count, dollars, name, seconds, tokens, tokensOrNone, tools, words } from './values.ts'
-
-/** The options of `flower once`, checked one by one. */
-export interface OnceFlags {
-  readonly workspace: string
-  readonly runDir: string
-  readonly model?: string
-  readonly instructions?: string
-  readonly tools?: readonly string[]
-  readonly permissionMode?: PermissionMode
-  readonly effort?: Effort
-  readonly budget?: number
-  readonly maxTurns?: number
-  readonly window?: number
-  readonly headroom?: number
-  readonly maxGenerations?: number
-  readonly handoff: boolean
-  readonly review?: number
-  readonly workbench: boolean
-  readonly resume?: string
-  readonly fork?: boolean
-  readonly json?: boolean
-  readonly lang?: Language
-  readonly verbose?: boolean
-}
 
 const MORE_HELP = `
 The prompt is the argument. Without one, or with '-', it is read from standard

@@ -1,6 +1,6 @@
 import type { AgentSpec } from '../runtime/agent-spec.ts'
 import type { RuntimeOptions } from '../runtime/options.ts'
-import type { OnceFlags } from './once-command.ts'
+import type { OnceFlags } from './once-flags.ts'
 
 /** The key of the step in the manifest. */
 export const STEP = 'once'

@@ -1,3 +1,4 @@
+import type { AgentEvent } from './agent-event.ts'
 import type { SectionName, StepResult, Window } from './step-result.ts'
 
 /** What every event carries. */
@@ -10,13 +11,11 @@ export interface EventOrigin {
   readonly at: string
 }
 
-/** Whose event it is: null for the main thread, else the id of a subagent. */
-export type Agent = string | null
-
 /** Why a document is due: the line was crossed, or the request did not fit any more. */
 export type HandoffCause = 'context' | 'overflow'
 
 export type RunEventBody =
+  | AgentEvent
   /** A session has begun to serve the step: once for each generation, and again for each attempt that resumes. */
   | {
       readonly type: 'step'
@@ -33,26 +32,6 @@ export type RunEventBody =
       readonly kind: 'step' | 'takeover' | 'retry' | 'words'
       readonly text: string
     }
-  /** The agent said something. */
-  | { readonly type: 'text'; readonly agent: Agent; readonly text: string }
-  /** The agent thinks; what it thinks is not shown. */
-  | { readonly type: 'thinking'; readonly agent: Agent }
-  /** A tool is about to run. */
-  | {
-      readonly type: 'tool-call'
-      readonly agent: Agent
-      readonly id: string
-      readonly name: string
-      readonly input: unknown
-    }
-  /** A tool has answered; `output` is what the model is shown. */
-  | {
-      readonly type: 'tool-result'
-      readonly agent: Agent
-      readonly id: string
-      readonly output: string
-      readonly isError: boolean
-    }
   /** The main thread got a response: how full the context is now. */
   | {
       readonly type: 'context'
@@ -60,13 +39,6 @@ export type RunEventBody =
       readonly window: Window
       /** What the step has cost as far as is known, in USD: the harness tells it from time to time. */
       readonly costUsd: number
-    }
-  /** A subagent or a long command started, progressed or finished. */
-  | {
-      readonly type: 'task'
-      readonly phase: 'started' | 'progress' | 'done' | 'failed'
-      readonly id: string
-      readonly description: string
     }
   /** Something that a person may want to know and that stops nothing. */
   | { readonly type: 'notice'; readonly kind: NoticeKind; readonly message: string }

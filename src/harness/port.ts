@@ -1,4 +1,4 @@
-import type { Agent } from '../core/events.ts'
+import type { Agent, AgentEvent } from '../core/agent-event.ts'
 import type { Usage } from '../core/usage.ts'
 
 /**
@@ -124,38 +124,17 @@ export interface Boundary {
 }
 
 export type SessionEvent =
+  | AgentEvent
   /** The session has an id: once an exchange, before anything else that counts. */
   | { readonly type: 'session'; readonly id: string; readonly model: string }
   /** The harness knows this model's window. Not sent for a model that it merely guesses. */
   | { readonly type: 'window'; readonly tokens: number }
-  | { readonly type: 'text'; readonly agent: Agent; readonly text: string }
-  | { readonly type: 'thinking'; readonly agent: Agent }
-  | {
-      readonly type: 'tool-call'
-      readonly agent: Agent
-      readonly id: string
-      readonly name: string
-      readonly input: unknown
-    }
-  | {
-      readonly type: 'tool-result'
-      readonly agent: Agent
-      readonly id: string
-      readonly output: string
-      readonly isError: boolean
-    }
   /** Once a model response, never cumulative; `output` may still be partial. */
   | { readonly type: 'usage'; readonly agent: Agent; readonly usage: Usage }
   /** From time to time: what this exchange has cost so far, in USD, subagents included. */
   | { readonly type: 'cost'; readonly costUsd: number }
   /** The main thread's tool results are all recorded: a clean place to stop. */
   | { readonly type: 'boundary'; readonly context: number }
-  | {
-      readonly type: 'task'
-      readonly phase: 'started' | 'progress' | 'done' | 'failed'
-      readonly id: string
-      readonly description: string
-    }
   /** Never fatal. */
   | {
       readonly type: 'notice'

@@ -34,7 +34,7 @@ export interface ManifestRecord {
 }
 
 /** A `HandoffRecord`, with its section names in snake_case. */
-export interface ManifestHandoff extends Omit<HandoffRecord, 'sections'> {
+interface ManifestHandoff extends Omit<HandoffRecord, 'sections'> {
   readonly sections: Readonly<Record<'doing' | 'decided' | 'dead_ends' | 'next' | 'scene', number>>
 }
 

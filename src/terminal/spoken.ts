@@ -1,4 +1,4 @@
-import type { Agent } from '../core/events.ts'
+import type { Agent } from '../core/agent-event.ts'
 import type { EventOf } from './event-of.ts'
 import { firstLine } from './first-line.ts'
 import { excerpt, type Lead, more, type Page, paragraph, row, within } from './page.ts'

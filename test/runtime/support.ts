@@ -9,14 +9,14 @@ import type { RunOptions, RuntimeOptions } from '../../src/runtime/options.ts'
 import { type ModelServer, type Script, startModelServer } from '../../src/testing/index.ts'
 import { Runtime } from '../../src/wire.ts'
 
-export interface Place {
+interface Place {
   readonly root: string
   readonly workspace: string
   readonly notes: string
 }
 
 /** A fresh folder with a workspace in it; removed when the test is over. */
-export function place(): Place {
+function place(): Place {
   const root = mkdtempSync(path.join(tmpdir(), 'flower-test-'))
   onTestFinished(() => rmSync(root, { recursive: true, force: true }))
   const workspace = path.join(root, 'workspace')
@@ -24,7 +24,7 @@ export function place(): Place {
   return { root, workspace, notes: path.join(workspace, '.flower', 'notes') }
 }
 
-export const MODEL = 'claude-sonnet-4-5'
+const MODEL = 'claude-sonnet-4-5'
 
 export interface Real extends Place {
   readonly server: ModelServer

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Agent, RunEvent, RunEventBody } from '../../src/core/events.ts'
+import type { Agent } from '../../src/core/agent-event.ts'
+import type { RunEvent, RunEventBody } from '../../src/core/events.ts'
 import { event } from './sample-run.ts'
 import { screenText, shown } from './shown.ts'
 

@@ -1,0 +1,26 @@
+import type { Language } from '../core/language.ts'
+import type { Effort, PermissionMode } from '../harness/port.ts'
+
+/** The options of `flower once`, checked one by one. */
+export interface OnceFlags {
+  readonly workspace: string
+  readonly runDir: string
+  readonly model?: string
+  readonly instructions?: string
+  readonly tools?: readonly string[]
+  readonly permissionMode?: PermissionMode
+  readonly effort?: Effort
+  readonly budget?: number
+  readonly maxTurns?: number
+  readonly window?: number
+  readonly headroom?: number
+  readonly maxGenerations?: number
+  readonly handoff: boolean
+  readonly review?: number
+  readonly workbench: boolean
+  readonly resume?: string
+  readonly fork?: boolean
+  readonly json?: boolean
+  readonly lang?: Language
+  readonly verbose?: boolean
+}
