@@ -15,9 +15,17 @@ const config: ViteUserConfig = defineConfig({
           exclude: [...E2E, ...ISOLATED],
           pool: 'threads',
           isolate: false,
+          setupFiles: ['test/setup.ts'],
         },
       },
-      { test: { name: 'unit-isolated', include: ISOLATED, exclude: E2E } },
+      {
+        test: {
+          name: 'unit-isolated',
+          include: ISOLATED,
+          exclude: E2E,
+          setupFiles: ['test/setup.ts'],
+        },
+      },
       {
         // The real Claude binary against the scripted model: a process of 190 MB a session, so few at once.
         test: {

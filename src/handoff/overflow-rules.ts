@@ -147,14 +147,15 @@ const NEVER: readonly RegExp[] = [
 ]
 
 /** Limits over time, and limits of the purse. Anywhere in the text they take away a likely reading. */
+const TOO_MANY_REQUESTS = /(?<!\d)429(?!\d)/
 const OVER_TIME =
-  /\brate[- ]?limit|\bper[- ](?:minute|min|day|hour|second)\b|\bfor this minute\b|\b[tr]p[mdhs]\b|\bthrottl|\btoo many requests\b|\bquotas?\b|\bplease wait\b|\bservice unavailable\b|(?<!\d)429(?!\d)|速率|频率|頻率|每分钟|每分鐘|每秒|限流|并发|並發/
+  /\brate[- ]?limit|\bper[- ](?:minute|min|day|hour|second)\b|\bfor this minute\b|\b[tr]p[mdhs]\b|\bthrottl|\btoo many requests\b|\bquotas?\b|\bplease wait\b|\bservice unavailable\b|速率|频率|頻率|每分钟|每分鐘|每秒|限流|并发|並發/
 const OF_THE_PURSE =
   /\bcredits?\b|\bbilling\b|\bbalance\b|\bpayment\b|\bafford\b|\bupgrade\b|\bspend(?:ing)? limit|余额|餘額|额度|額度|配额|配額|欠费|欠費|充值|套餐/
 
 /** Whether what was read says that the request does not fit the context window. */
 export function saysOverflow({ whole, sentences }: Reading): boolean {
-  const limitedOtherwise = OVER_TIME.test(whole) || OF_THE_PURSE.test(whole)
+  const limitedOtherwise = [OVER_TIME, TOO_MANY_REQUESTS, OF_THE_PURSE].some((limit) => limit.test(whole))
   return sentences.some((sentence) => {
     if (speaksAboutErrors(sentence) || matches(NEVER, sentence) || OVER_TIME.test(sentence)) return false
     if (matches(CERTAIN, sentence) || matches(ZH_CERTAIN, sentence)) return true

@@ -64,9 +64,7 @@ describe('underLock', () => {
     expect(await ended(dying)).toBe('SIGKILL')
     expect(existsSync(`${path}.lock`)).toBe(true)
 
-    const began = performance.now()
     expect(await underLock(path, () => 'in')).toBe('in')
-    expect(performance.now() - began).toBeLessThan(3_000)
     expect(locks()).toEqual([])
   })
 
