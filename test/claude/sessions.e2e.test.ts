@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
-import type { HarnessSession } from '../../src/harness/port.ts'
 import { say } from '../../src/testing/index.ts'
 import { bash, type Exchange, exchange, ofType, onStage, played, rawResult, type Stage } from './support.ts'
 
