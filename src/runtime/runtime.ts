@@ -122,7 +122,7 @@ export class StepRunner {
       step.emit(progress.generation, {
         type: 'notice',
         kind: 'stopping',
-        message: options.now ? 'stopping now' : 'stopping at the next boundary',
+        message: options.now ? 'now' : 'at the next boundary',
       })
       step.interruptions.interrupt(Promise.resolve(words), options.now === true)
     }

@@ -75,7 +75,7 @@ describe('words in the middle of the work', () => {
     ])
     expect(ofType(work.events, 'prompt').map(({ kind }) => kind)).toEqual(['step', 'words'])
     expect(ofType(work.events, 'notice')).toMatchObject([
-      { kind: 'stopping', message: 'stopping at the next boundary' },
+      { kind: 'stopping', message: 'at the next boundary' },
     ])
   })
 
@@ -83,7 +83,7 @@ describe('words in the middle of the work', () => {
     const work = job([[WORKS, finishes()]])
     await work.run('Walk.', {}, interruptAt(work, 'text', 'Turn left.', { now: true }))
     expect(work.harness.sessions[0]?.stops).toEqual(['now'])
-    expect(ofType(work.events, 'notice')).toMatchObject([{ kind: 'stopping', message: 'stopping now' }])
+    expect(ofType(work.events, 'notice')).toMatchObject([{ kind: 'stopping', message: 'now' }])
     expect(labels(work.events)).not.toContain('tool-call')
   })
 

@@ -1,4 +1,4 @@
-import { basename, relative } from 'node:path'
+import { basename } from 'node:path'
 import type { StepResult } from '../../core/step-result.ts'
 import { ASCII, UNICODE } from '../../terminal/glyphs.ts'
 import { en } from '../../terminal/messages/en.ts'
@@ -106,7 +106,7 @@ function kept(page: Page, { folder }: Stage): string[] {
 /** How flower is called here: installed, or from a clone. */
 function thisCommand(): string {
   const [, script = ''] = process.argv
-  return basename(script) === 'main.js' ? `node ${relative(process.cwd(), script)}` : 'flower'
+  return basename(script) === 'main.js' ? `node ${script}` : 'flower'
 }
 
 function indented(page: Page, text: string): string[] {
