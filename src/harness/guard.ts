@@ -1,0 +1,30 @@
+import type { Agent } from '../core/agent-event.ts'
+
+/** A tool call that is about to run. */
+export interface ToolCall {
+  /** Who calls: null for the main thread, else the id of a subagent. */
+  readonly agent: Agent
+  readonly name: string
+  readonly input: unknown
+}
+
+/** A tool call that has run. */
+export interface ToolOutcome extends ToolCall {
+  /** The tool's own output object, whose shape differs from tool to tool. */
+  readonly output: unknown
+}
+
+/** `refuse`: the call does not run, and the model reads why. `input`: it runs with this input. Null: as it is. */
+export type ToolDecision = { readonly refuse: string } | { readonly input: unknown } | null
+
+/** Allows, refuses or rewrites tool calls and what they answer. May not throw. */
+export interface Guard {
+  /** For messages and tests. */
+  readonly name: string
+  beforeTool?(call: ToolCall): ToolDecision
+  /**
+   * @returns the output that model and transcript see instead, in the same shape; undefined leaves it. A tool that
+   *   failed is not asked about
+   */
+  afterTool?(outcome: ToolOutcome): unknown
+}
