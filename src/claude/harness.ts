@@ -4,6 +4,7 @@ import { FlowerError } from '../core/errors.ts'
 import type { Harness, OpenOptions } from '../harness/port.ts'
 import { endpointOf } from './credentials.ts'
 import { environmentFor } from './environment.ts'
+import { hostServer } from './host-tools.ts'
 import { optionsFor } from './options.ts'
 import { spawnClaude } from './process.ts'
 import { endOrphans } from './process-registry.ts'
@@ -60,12 +61,13 @@ function openSession(
       checkFolder(options.cwd)
       mkdirSync(configDir, { recursive: true })
       await withoutOrphans()
-      const { query } = await import('@anthropic-ai/claude-agent-sdk')
+      const sdk = await import('@anthropic-ai/claude-agent-sdk')
       const spawn = spawnClaude({ registry: settings.processDir, stderr: errors.add })
-      return query({
+      const servers = hostServer(sdk, options.tools ?? [])
+      return sdk.query({
         prompt,
         options: {
-          ...optionsFor(options, { portable: settings.portable, env, boundary }),
+          ...optionsFor(options, { portable: settings.portable, env, boundary, servers }),
           ...(options.resume?.shortened ? { sessionStore: shortenedTranscript(configDir) } : {}),
           spawnClaudeCodeProcess: (spawnOptions): SpawnedProcess => {
             const child = spawn(spawnOptions)

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { HookCallback, Options } from '@anthropic-ai/claude-agent-sdk'
+import { decide, type Guard } from '../harness/guard.ts'
 import type { OpenOptions } from '../harness/port.ts'
 
 type Hooks = NonNullable<Options['hooks']>
@@ -24,7 +25,11 @@ export interface BoundaryView {
 export function hooksFor(options: OpenOptions, view: BoundaryView): Hooks {
   const own: Hooks = {
     PostToolBatch: [{ hooks: [boundaryHook(options, view)] }],
-    PreToolUse: [{ hooks: [toolHook(options)] }],
+    PreToolUse: [{ hooks: [beforeHook(options.guards ?? [])] }],
+  }
+  // Asked only where somebody answers: it costs a round trip for each tool call.
+  if (options.guards?.some((guard) => guard.afterTool)) {
+    own.PostToolUse = [{ hooks: [afterHook(options.guards)] }]
   }
   if (options.spec.compact && options.spec.compact.mode !== 'auto')
     own.PreCompact = [{ hooks: [refuseCompaction] }]
@@ -54,22 +59,38 @@ function boundaryHook(options: OpenOptions, view: BoundaryView): HookCallback {
   }
 }
 
-function toolHook(options: OpenOptions): HookCallback {
+function beforeHook(guards: readonly Guard[]): HookCallback {
   return async (input) => {
     if (input.hook_event_name !== 'PreToolUse') return {}
-    const refusal = options.beforeTool?.({
-      agent: input.agent_id ?? null,
-      name: input.tool_name,
-      input: input.tool_input,
-    })
-    if (refusal == null) return {}
+    const call = { agent: input.agent_id ?? null, name: input.tool_name, input: input.tool_input }
+    const decision = decide(guards, call)
+    if (decision === null) return {}
     return {
       hookSpecificOutput: {
         hookEventName: 'PreToolUse',
-        permissionDecision: 'deny',
-        permissionDecisionReason: refusal,
+        ...('refuse' in decision
+          ? { permissionDecision: 'deny', permissionDecisionReason: decision.refuse }
+          : { updatedInput: decision.input as Record<string, unknown> }),
       },
     }
+  }
+}
+
+/**
+ * Quirk: an output is replaced only where it keeps the shape of that tool's own output object; anything else is ignored without
+ * a word. That is the guards' affair.
+ */
+function afterHook(guards: readonly Guard[]): HookCallback {
+  return async (input) => {
+    if (input.hook_event_name !== 'PostToolUse') return {}
+    const before = input.tool_response
+    const call = { agent: input.agent_id ?? null, name: input.tool_name, input: input.tool_input }
+    const after = guards.reduce(
+      (output, guard) => guard.afterTool?.({ ...call, output }) ?? output,
+      before as unknown,
+    )
+    if (after === before) return {}
+    return { hookSpecificOutput: { hookEventName: 'PostToolUse', updatedToolOutput: after } }
   }
 }
 

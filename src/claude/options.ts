@@ -2,14 +2,21 @@ import type { Options } from '@anthropic-ai/claude-agent-sdk'
 import type { OpenOptions } from '../harness/port.ts'
 import { BACKGROUND_TOOLS } from './background-tools.ts'
 import { type BoundaryView, hooksFor } from './hooks.ts'
+import { hostToolNames } from './host-tools.ts'
 
 /** The SDK's options for a session, without what concerns its process. */
 export function optionsFor(
   options: OpenOptions,
-  settings: { portable: boolean; env: Record<string, string>; boundary: BoundaryView },
+  settings: {
+    portable: boolean
+    env: Record<string, string>
+    boundary: BoundaryView
+    /** flower's own tools. */
+    servers: Readonly<Record<string, unknown>>
+  },
 ): Options {
   const { spec, resume } = options
-  return defined({
+  return said({
     cwd: options.cwd,
     env: settings.env,
     model: spec.model,
@@ -20,12 +27,13 @@ export function optionsFor(
       preset: 'claude_code',
       ...(spec.instructions ? { append: spec.instructions } : {}),
     },
-    allowedTools: spec.allowedTools,
+    allowedTools: [...hostToolNames(options.tools ?? []), ...(spec.allowedTools ?? [])],
+    additionalDirectories: options.addDirs,
     disallowedTools: [...BACKGROUND_TOOLS, ...(spec.disallowedTools ?? [])],
     agents: spec.agents,
     // Quirk: without it a subagent's words and failures are not told, only its tool calls.
     forwardSubagentText: true,
-    mcpServers: spec.mcpServers,
+    mcpServers: { ...spec.mcpServers, ...settings.servers },
     // Keys in a server's headers stay off the command line, which every user of the machine can read.
     mcpServersDelivery: spec.mcpServers ? 'initialize' : undefined,
     hooks: hooksFor(options, settings.boundary),
@@ -41,6 +49,17 @@ export function optionsFor(
   }) as Options
 }
 
-function defined(options: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined))
+/** Without what nobody said: no value, an empty list, an empty record. */
+function said(options: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(options).filter(([name, value]) => !isEmpty(value) || MEANT_EMPTY.has(name)),
+  )
+}
+
+/** An empty one says something here: that nothing is to be read. */
+const MEANT_EMPTY = new Set(['settingSources'])
+
+function isEmpty(value: unknown): boolean {
+  if (value === undefined) return true
+  return typeof value === 'object' && value !== null && Object.keys(value).length === 0
 }

@@ -28,3 +28,15 @@ export interface Guard {
    */
   afterTool?(outcome: ToolOutcome): unknown
 }
+
+/** What several guards say about a call: the first refusal counts, and each sees the input that the one before has left. */
+export function decide(guards: readonly Guard[], call: ToolCall): ToolDecision {
+  let current = call
+  for (const guard of guards) {
+    const decision = guard.beforeTool?.(current) ?? null
+    if (decision === null) continue
+    if ('refuse' in decision) return decision
+    current = { ...current, input: decision.input }
+  }
+  return current === call ? null : { input: current.input }
+}

@@ -1,5 +1,6 @@
 import type { Agent, AgentEvent } from '../core/agent-event.ts'
 import type { Usage } from '../core/usage.ts'
+import type { Guard } from './guard.ts'
 
 /**
  * What flower needs of an agent harness, and all that it knows of one.
@@ -48,8 +49,24 @@ export interface OpenOptions {
    * @returns `stop` to end the exchange here, as `stop('boundary')` would.
    */
   readonly atBoundary?: (boundary: Boundary) => Promise<'go on' | 'stop'>
-  /** Asked before each tool call of the main thread or a subagent. A text refuses the call, and is what the model reads. */
-  readonly beforeTool?: (call: { agent: Agent; name: string; input: unknown }) => string | null
+  /** Asked about each tool call of the main thread and of subagents, in this order: the first refusal counts, rewrites add up. */
+  readonly guards?: readonly Guard[]
+  /** Further folders that the tools may use, absolute. */
+  readonly addDirs?: readonly string[]
+  /** Tools of flower's own that the model is offered beside the harness's. */
+  readonly tools?: readonly HostTool[]
+}
+
+/** A tool that runs in flower's process. */
+export interface HostTool {
+  /** As in `recall`; the harness may put a prefix before it. */
+  readonly name: string
+  /** What it does and when to use it, for the model. */
+  readonly description: string
+  /** Its input: name → what is meant. All are texts. */
+  readonly input: Readonly<Record<string, string>>
+  /** @returns what the model reads. A rejection is told to the model as the tool's failure */
+  run(input: Readonly<Record<string, string>>): Promise<string>
 }
 
 /** The part of an agent spec that concerns the harness. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CompactPolicy } from '../handoff/compact-policy.ts'
+import type { Guard } from '../harness/guard.ts'
 import { EFFORTS, PERMISSION_MODES, type SessionSpec } from '../harness/port.ts'
 import { exactly, refusing } from './validate.ts'
 
@@ -9,6 +10,8 @@ export interface AgentSpec extends SessionSpec {
   readonly name: string
   /** Model responses of the main thread that the step may take, over all its generations. */
   readonly maxTurns?: number
+  /** Asked about each tool call of the agent and its subagents, in this order. */
+  readonly guards?: readonly Guard[]
 }
 
 const names = z.array(z.string().min(1))
@@ -37,6 +40,7 @@ const schema = exactly({
   agents: z.record(z.string(), agent).optional(),
   mcpServers: settings.optional(),
   hooks: z.record(z.string(), z.array(z.unknown())).optional(),
+  guards: z.array(z.custom<Guard>((value) => typeof value === 'object' && value !== null)).optional(),
   // The policy itself says what is wrong with its settings.
   compact: z.union([z.string(), z.looseObject({})], 'expected a mode or settings').optional(),
   env: z.record(z.string(), z.string()).optional(),

@@ -1,4 +1,5 @@
 import { handoffDue } from '../handoff/due.ts'
+import type { Guard } from '../harness/guard.ts'
 import type { Boundary, HarnessSession, ResumeFrom } from '../harness/port.ts'
 import { Meter } from './meter.ts'
 import type { StopReason } from './outcome.ts'
@@ -50,7 +51,7 @@ export function openGeneration(
       cwd: step.cwd,
       spec: { ...step.spec, ...budgetLeft(step, progress) },
       ...(resume ? { resume } : {}),
-      beforeTool: () => (generation.writing ? TOOLS_REFUSED[step.language] : null),
+      guards: [refuseWhileWriting(step, () => generation), ...(step.spec.guards ?? [])],
       atBoundary: async (boundary) => {
         if (generation.writing) return ++refusedRounds < MAX_REFUSED_ROUNDS ? 'go on' : 'stop'
         const reason = await whyStop(step, progress, generation, boundary)
@@ -87,6 +88,14 @@ function budgetLeft(step: Step, progress: Progress): { maxBudgetUsd?: number } {
   return maxBudgetUsd === undefined
     ? {}
     : { maxBudgetUsd: Math.max(0.000_001, maxBudgetUsd - progress.costUsd) }
+}
+
+/** The document is written from what is in the conversation; a model that goes on working would never come to it. */
+function refuseWhileWriting(step: Step, generation: () => Generation): Guard {
+  return {
+    name: 'handoff turn',
+    beforeTool: () => (generation().writing ? { refuse: TOOLS_REFUSED[step.language] } : null),
+  }
 }
 
 /** What the model reads when it calls a tool instead of writing the document. */

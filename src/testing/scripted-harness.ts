@@ -1,4 +1,5 @@
 import { contextOf } from '../core/usage.ts'
+import { decide } from '../harness/guard.ts'
 import type {
   Boundary,
   Harness,
@@ -43,7 +44,7 @@ export interface ScriptedHarness extends Harness {
  *
  * - The `session` event is sent before the first event, but not before a `hang` or a `result` of kind `harness`: such a process
  *   has not come up.
- * - A `tool-call` asks `beforeTool`. A refusal is its result, and the one that is scripted for it is left out.
+ * - A `tool-call` asks the guards. A refusal is its result, and the one that is scripted for it is left out.
  * - A `boundary` asks `atBoundary`; its context is what `measure` gives, `latest` is that of the last `usage`.
  * - A stop ends the exchange with the next scripted result that says `stopped`, else with one that cost nothing.
  * - A closed session answers with a `result` of kind `harness`.
@@ -134,11 +135,11 @@ class Scripted implements HarnessSession, ScriptedSession {
     yield event
     if (event.type !== 'tool-call') return
     const { agent, id, name, input } = event
-    const refusal = this.options.beforeTool?.({ agent, name, input }) ?? null
-    if (refusal === null) return
-    this.refusals.push(refusal)
+    const decision = decide(this.options.guards ?? [], { agent, name, input })
+    if (decision === null || !('refuse' in decision)) return
+    this.refusals.push(decision.refuse)
     exchange.refused.add(id)
-    yield { type: 'tool-result', agent, id, output: refusal, isError: true }
+    yield { type: 'tool-result', agent, id, output: decision.refuse, isError: true }
   }
 
   async #stopsAfter(event: ScriptedEvent, latest: number): Promise<boolean> {

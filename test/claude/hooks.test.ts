@@ -2,6 +2,7 @@ import type { HookCallback, HookInput, HookJSONOutput } from '@anthropic-ai/clau
 import { describe, expect, it } from 'vitest'
 import { type BoundaryView, hooksFor } from '../../src/claude/hooks.ts'
 import type { Boundary, OpenOptions } from '../../src/harness/port.ts'
+import { refusing } from '../support/refusing.ts'
 
 function view(asked: 'go on' | 'stop' = 'go on'): BoundaryView & { reachedTimes: number } {
   return {
@@ -66,17 +67,17 @@ describe('at a boundary', () => {
 describe('before a tool', () => {
   it('allows what nobody refuses', async () => {
     expect(await run('PreToolUse', { tool_name: 'Bash' })).toEqual({})
-    expect(await run('PreToolUse', { tool_name: 'Bash' }, { beforeTool: () => null })).toEqual({})
+    expect(await run('PreToolUse', { tool_name: 'Bash' }, { guards: refusing(() => null) })).toEqual({})
   })
 
   it('refuses with the words that the model is to read', async () => {
     const calls: unknown[] = []
-    const beforeTool = (call: unknown): string => {
+    const guards = refusing((call) => {
       calls.push(call)
       return 'Not now.'
-    }
+    })
     const input = { tool_name: 'Bash', tool_input: { command: 'ls' }, agent_id: 'one' }
-    expect(await run('PreToolUse', input, { beforeTool })).toEqual({
+    expect(await run('PreToolUse', input, { guards })).toEqual({
       hookSpecificOutput: {
         hookEventName: 'PreToolUse',
         permissionDecision: 'deny',

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { call, say, think, together } from '../../src/testing/index.ts'
+import { refusing } from '../support/refusing.ts'
 import { bash, exchange, ofType, onStage, type Stage } from './support.ts'
 
 const VASE = {
@@ -96,10 +97,10 @@ describe('a spec', () => {
               PostToolBatch: [hook('spec at boundary', { continue: false, stopReason: 'enough' })],
             },
           },
-          beforeTool: () => {
+          guards: refusing(() => {
             order.push('before tool')
             return null
-          },
+          }),
           atBoundary: async () => {
             order.push('at boundary')
             return 'go on'

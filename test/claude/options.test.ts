@@ -10,7 +10,7 @@ const boundary = {
 }
 
 function options(open: Partial<OpenOptions> = {}, portable = true): Record<string, unknown> {
-  const settings = { portable, env: { PATH: '/bin' }, boundary }
+  const settings = { portable, env: { PATH: '/bin' }, boundary, servers: {} }
   return { ...optionsFor({ cwd: '/work', spec: {}, ...open }, settings) }
 }
 

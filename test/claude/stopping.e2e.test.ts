@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import type { Boundary, HarnessSession } from '../../src/harness/port.ts'
 import { say, stall, together } from '../../src/testing/index.ts'
+import { refusing } from '../support/refusing.ts'
 import { bash, exchange, isAlive, ofType, onStage, played, rawResult } from './support.ts'
 
 describe('a cut at a boundary', () => {
@@ -144,10 +145,10 @@ it('a denied PreToolUse still reaches PostToolBatch', () =>
     async (stage) => {
       const asked: unknown[] = []
       const session = stage.open({
-        beforeTool: (it) => {
+        guards: refusing((it) => {
           asked.push(it)
           return 'Tools are off.'
-        },
+        }),
       })
       const { events, result } = await exchange(session)
       expect(asked).toMatchObject([{ agent: null, name: 'Bash', input: { command: 'echo ran > ran.txt' } }])

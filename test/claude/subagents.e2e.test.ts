@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { call, cut, type MessageReply, say, think, together } from '../../src/testing/index.ts'
+import { refusing } from '../support/refusing.ts'
 import { bash, exchange, ofType, onStage, played } from './support.ts'
 
 function delegate(task: string): MessageReply {
@@ -86,10 +87,10 @@ it('a subagent is asked before its tools too, with its id', () =>
     async (stage) => {
       const asked: (string | null)[] = []
       const session = stage.open({
-        beforeTool: ({ agent, name }) => {
+        guards: refusing(({ agent, name }) => {
           if (name === 'Bash') asked.push(agent)
           return name === 'Bash' ? 'Not you.' : null
-        },
+        }),
       })
       const { events } = await exchange(session)
       expect(asked).toEqual([stage.server.requests[1]!.agentId])

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { OpenOptions, ResultEvent, SessionEvent } from '../../src/harness/port.ts'
 import { type ScriptedExchange, scriptedHarness } from '../../src/testing/scripted-harness.ts'
+import { refusing } from '../support/refusing.ts'
 
 const OPTIONS: OpenOptions = { cwd: '/nowhere', spec: {} }
 const USAGE: SessionEvent = {
@@ -175,10 +176,10 @@ describe('a refused tool call', () => {
   it('has the refusal as its result, instead of the one that is scripted', async () => {
     const asked: unknown[] = []
     const { session, record } = open([[CALL, RESULT, DONE]], {
-      beforeTool: (call) => {
+      guards: refusing((call) => {
         asked.push(call)
         return 'not now'
-      },
+      }),
     })
     expect((await all(session.exchange('go'))).slice(1)).toEqual([
       CALL,
@@ -189,8 +190,8 @@ describe('a refused tool call', () => {
     expect(record.refusals).toEqual(['not now'])
   })
 
-  it('is none where beforeTool says nothing', async () => {
-    const { session, record } = open([[CALL, RESULT, DONE]], { beforeTool: () => null })
+  it('is none where no guard says anything', async () => {
+    const { session, record } = open([[CALL, RESULT, DONE]], { guards: refusing(() => null) })
     expect((await all(session.exchange('go'))).slice(1)).toEqual([CALL, RESULT, DONE])
     expect(record.refusals).toEqual([])
   })
