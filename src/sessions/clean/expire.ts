@@ -1,0 +1,40 @@
+import { blocksOf, type Entry, isObject, isToolCall, isToolResult, type ToolCall } from '../entry.ts'
+import { mapBlocks, rewrite } from './rewrite.ts'
+
+const LOOKS = new Set(['Read', 'Grep', 'Glob', 'LS'])
+const EXPIRED = '[This result has expired. Look it up again if you need it.]'
+
+export interface ExpireOptions {
+  /** Whether a shell command only looks at something. May not throw. */
+  readonly isGlance: (command: string) => boolean
+  /** Glances whose results stay. */
+  readonly newest?: number
+}
+
+/**
+ * Replaces what the main thread's older read-only glances returned by a short note: it is stale by now, and cheap to look up
+ * again. Failures stay, and so does everything of subagents.
+ */
+export function expire(entries: readonly Entry[], { isGlance, newest = 6 }: ExpireOptions): readonly Entry[] {
+  const glances = new Set<string>()
+  for (const entry of entries) {
+    if (entry.isSidechain === true) continue
+    for (const block of blocksOf(entry)) {
+      if (isToolCall(block) && looks(block, isGlance)) glances.add(block.id)
+    }
+  }
+  const expired = new Set([...glances].slice(0, Math.max(0, glances.size - newest)))
+  if (expired.size === 0) return entries
+  return rewrite(entries, (entry) =>
+    mapBlocks(entry, (block) =>
+      isToolResult(block) && expired.has(block.tool_use_id) && !block.is_error && block.content !== EXPIRED
+        ? { ...block, content: EXPIRED }
+        : block,
+    ),
+  )
+}
+
+function looks({ name, input }: ToolCall, isGlance: (command: string) => boolean): boolean {
+  if (LOOKS.has(name)) return true
+  return name === 'Bash' && isObject(input) && typeof input.command === 'string' && isGlance(input.command)
+}

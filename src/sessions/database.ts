@@ -1,0 +1,116 @@
+import { rmSync } from 'node:fs'
+import { FlowerError } from '../core/errors.ts'
+import { Connection } from './connection.ts'
+import { saysDamaged, sqliteCode } from './database-error.ts'
+import { MIGRATIONS } from './migrations.ts'
+import { setDatabaseAside } from './set-aside.ts'
+
+export interface OpenedDatabase {
+  readonly database: Connection
+  /** Where a damaged database lies now, in whose place a new one was begun; null when all was well. */
+  readonly setAside: string | null
+}
+
+/**
+ * Opens flower's database, which is made when missing and brought to this version's format. Safe with other processes at
+ * it. A file that is no database is set aside, never overwritten.
+ *
+ * @param path absolute; its folder must exist
+ * @throws FlowerError `file`, also for a database that a newer version of flower has written
+ */
+export function openDatabase(path: string, now: () => Date = () => new Date()): OpenedDatabase {
+  try {
+    return { database: prepared(path), setAside: null }
+  } catch (error) {
+    if (!isDamage(error)) throw error
+    return replaceDamaged(path, now)
+  }
+}
+
+function prepared(path: string): Connection {
+  const database = new Connection(path)
+  try {
+    readVersion(database)
+    useWriteAheadLog(database)
+    migrate(database)
+    return database
+  } catch (error) {
+    database.close()
+    throw error
+  }
+}
+
+/**
+ * Readers and one writer do not wait for each other then, and a commit costs no wait for the disk. A killed process loses nothing;
+ * a power cut may lose the latest commits, never the rest.
+ */
+function useWriteAheadLog(database: Connection): void {
+  const deadline = Date.now() + 5_000
+  for (;;) {
+    try {
+      database.execute('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;')
+      return
+    } catch (error) {
+      // Quirk: SQLite does not wait here when another process makes the same switch.
+      if (causedBy(error) !== 'SQLITE_BUSY' || Date.now() > deadline) throw error
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20)
+    }
+  }
+}
+
+function migrate(database: Connection): void {
+  if (readVersion(database) === MIGRATIONS.length) return
+  database.write(() => {
+    // Another process may have done it while this one waited.
+    const version = readVersion(database)
+    for (const { sql } of MIGRATIONS.slice(version)) database.execute(sql)
+    database.execute(`PRAGMA user_version = ${MIGRATIONS.length}`)
+  })
+}
+
+function readVersion(database: Connection): number {
+  // The schema's first page too: the version alone can be read of a file whose rest is torn off.
+  database.row('SELECT count(*) FROM sqlite_schema')
+  const version = Number(database.row('PRAGMA user_version')?.user_version)
+  if (version <= MIGRATIONS.length) return version
+  throw new FlowerError(
+    'file',
+    `${database.path} was written by a newer version of flower (format ${version}; this one knows up to ` +
+      `${MIGRATIONS.length}). Update flower, or choose another --run-dir.`,
+  )
+}
+
+function replaceDamaged(path: string, now: () => Date): OpenedDatabase {
+  return alone(path, () => {
+    try {
+      // Another process may have replaced it while this one waited.
+      return { database: prepared(path), setAside: null }
+    } catch (error) {
+      if (!isDamage(error)) throw error
+      const setAside = setDatabaseAside(path, now())
+      return { database: prepared(path), setAside }
+    }
+  })
+}
+
+/** Two processes that find the same damage: the second would set the first one's new database aside. */
+function alone<T>(path: string, work: () => T): T {
+  const lock = `${path}.lock`
+  // A database of its own, since SQLite's locks end with their process, however it ends.
+  const connection = new Connection(lock)
+  try {
+    connection.execute('BEGIN EXCLUSIVE')
+    return work()
+  } finally {
+    connection.close()
+    rmSync(lock, { force: true })
+  }
+}
+
+function isDamage(error: unknown): boolean {
+  return error instanceof FlowerError && saysDamaged(error.cause)
+}
+
+function causedBy(error: unknown): string | null {
+  return error instanceof FlowerError ? sqliteCode(error.cause) : null
+}

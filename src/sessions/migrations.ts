@@ -1,0 +1,64 @@
+/** One step from a version of the format to the next. What has been released is never changed, only added to. */
+export interface Migration {
+  readonly name: string
+  readonly sql: string
+}
+
+/** The format's version is how many of these a database has behind it (`PRAGMA user_version`). */
+export const MIGRATIONS: readonly Migration[] = [
+  {
+    name: 'transcripts',
+    sql: `
+      CREATE TABLE transcripts (
+        id INTEGER PRIMARY KEY,
+        session TEXT NOT NULL,
+        subpath TEXT NOT NULL, -- '' for the main thread
+        turns INTEGER NOT NULL DEFAULT 0,
+        latest_response TEXT,
+        UNIQUE (session, subpath)
+      );
+      CREATE TABLE entries (
+        id INTEGER PRIMARY KEY, -- the order in which they came
+        transcript INTEGER NOT NULL REFERENCES transcripts (id),
+        uuid TEXT,
+        batch TEXT, -- of an entry without uuid: the digest of what it came with
+        turn INTEGER NOT NULL,
+        body TEXT NOT NULL -- JSON
+      );
+      CREATE INDEX entries_in_order ON entries (transcript);
+      CREATE UNIQUE INDEX entries_by_uuid ON entries (transcript, uuid) WHERE uuid IS NOT NULL;
+      CREATE INDEX entries_by_batch ON entries (transcript, batch) WHERE batch IS NOT NULL;
+      -- Only the index: the words are in the entry.
+      CREATE VIRTUAL TABLE words USING fts5 (
+        text, content = '', contentless_delete = 1, tokenize = "unicode61 remove_diacritics 2"
+      );`,
+  },
+  {
+    name: 'records',
+    sql: `
+      CREATE TABLE steps (
+        id INTEGER PRIMARY KEY,
+        run TEXT,
+        step TEXT,
+        session TEXT,
+        ok INTEGER,
+        ended_at TEXT,
+        record TEXT NOT NULL -- JSON, as in manifest.json
+      );
+      CREATE TABLE handoffs (
+        id INTEGER PRIMARY KEY,
+        run TEXT NOT NULL,
+        step TEXT NOT NULL,
+        generation INTEGER NOT NULL,
+        session TEXT,
+        at TEXT NOT NULL,
+        hash TEXT NOT NULL,
+        document TEXT NOT NULL,
+        UNIQUE (run, step, generation)
+      );
+      CREATE TABLE lineage (
+        step TEXT PRIMARY KEY,
+        session TEXT NOT NULL
+      ) WITHOUT ROWID;`,
+  },
+]
