@@ -24,8 +24,9 @@ export interface BoundaryView {
 export function hooksFor(options: OpenOptions, view: BoundaryView): Hooks {
   const own: Hooks = {
     PostToolBatch: [{ hooks: [boundaryHook(options, view)] }],
-    PreToolUse: [{ hooks: [toolHook(options)] }],
   }
+  // Only for whoever wants to be asked: it costs 3 ms a tool call.
+  if (options.beforeTool) own.PreToolUse = [{ hooks: [toolHook(options.beforeTool)] }]
   if (options.spec.compact && options.spec.compact.mode !== 'auto')
     own.PreCompact = [{ hooks: [refuseCompaction] }]
   return merged(own, (options.spec.hooks ?? {}) as Hooks)
@@ -54,10 +55,10 @@ function boundaryHook(options: OpenOptions, view: BoundaryView): HookCallback {
   }
 }
 
-function toolHook(options: OpenOptions): HookCallback {
+function toolHook(beforeTool: NonNullable<OpenOptions['beforeTool']>): HookCallback {
   return async (input) => {
     if (input.hook_event_name !== 'PreToolUse') return {}
-    const refusal = options.beforeTool?.({
+    const refusal = beforeTool({
       agent: input.agent_id ?? null,
       name: input.tool_name,
       input: input.tool_input,

@@ -50,7 +50,6 @@ export function openGeneration(
       cwd: step.cwd,
       spec: { ...step.spec, ...budgetLeft(step, progress) },
       ...(resume ? { resume } : {}),
-      beforeTool: () => (generation.writing ? TOOLS_REFUSED[step.language] : null),
       atBoundary: async (boundary) => {
         if (generation.writing) return ++refusedRounds < MAX_REFUSED_ROUNDS ? 'go on' : 'stop'
         const reason = await whyStop(step, progress, generation, boundary)
@@ -88,10 +87,3 @@ function budgetLeft(step: Step, progress: Progress): { maxBudgetUsd?: number } {
     ? {}
     : { maxBudgetUsd: Math.max(0.000_001, maxBudgetUsd - progress.costUsd) }
 }
-
-/** What the model reads when it calls a tool instead of writing the document. */
-const TOOLS_REFUSED = {
-  en: 'Tools are off while you write the handoff. Answer with the document as text.',
-  es: 'Las herramientas están desactivadas mientras escribes el relevo. Responde con el documento como texto.',
-  zh: '撰写交接文档期间工具不可用。请直接以文本形式回复该文档。',
-} as const

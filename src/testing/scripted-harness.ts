@@ -43,7 +43,8 @@ export interface ScriptedHarness extends Harness {
  *
  * - The `session` event is sent before the first event, but not before a `hang` or a `result` of kind `harness`: such a process
  *   has not come up.
- * - A `tool-call` asks `beforeTool`. A refusal is its result, and the one that is scripted for it is left out.
+ * - A `tool-call` asks `beforeTool`. A refusal is its result, and the one that is scripted for it is left out. So it is after
+ *   `refuseTools`.
  * - A `boundary` asks `atBoundary`; its context is what `measure` gives, `latest` is that of the last `usage`.
  * - A stop ends the exchange with the next scripted result that says `stopped`, else with one that cost nothing.
  * - A closed session answers with a `result` of kind `harness`.
@@ -80,6 +81,7 @@ class Scripted implements HarnessSession, ScriptedSession {
   closed = false
   readonly #exchanges: readonly ScriptedExchange[]
   #stopping: 'boundary' | 'now' | null = null
+  #refusing = false
   /** Ends a hang. */
   #wake: () => void = () => {}
 
@@ -134,7 +136,7 @@ class Scripted implements HarnessSession, ScriptedSession {
     yield event
     if (event.type !== 'tool-call') return
     const { agent, id, name, input } = event
-    const refusal = this.options.beforeTool?.({ agent, name, input }) ?? null
+    const refusal = this.#refusing ? 'refused' : (this.options.beforeTool?.({ agent, name, input }) ?? null)
     if (refusal === null) return
     this.refusals.push(refusal)
     exchange.refused.add(id)
@@ -154,6 +156,10 @@ class Scripted implements HarnessSession, ScriptedSession {
       },
     }
     return (await this.options.atBoundary?.(boundary)) === 'stop'
+  }
+
+  refuseTools(): void {
+    this.#refusing = true
   }
 
   stop(when: 'boundary' | 'now'): void {

@@ -65,7 +65,7 @@ describe('at a boundary', () => {
 
 describe('before a tool', () => {
   it('allows what nobody refuses', async () => {
-    expect(await run('PreToolUse', { tool_name: 'Bash' })).toEqual({})
+    expect(hooksFor({ cwd: '/', spec: {} }, view()).PreToolUse).toBeUndefined()
     expect(await run('PreToolUse', { tool_name: 'Bash' }, { beforeTool: () => null })).toEqual({})
   })
 
@@ -102,7 +102,10 @@ describe('compaction', () => {
 it('hooks of the spec come after those of flower, and under further events', () => {
   const one = { hooks: [] }
   const two = { matcher: 'Bash', hooks: [] }
-  const hooks = hooksFor({ cwd: '/', spec: { hooks: { PreToolUse: [two], Stop: [one] } } }, view())
+  const hooks = hooksFor(
+    { cwd: '/', beforeTool: () => null, spec: { hooks: { PreToolUse: [two], Stop: [one] } } },
+    view(),
+  )
   expect(hooks.PreToolUse).toHaveLength(2)
   expect(hooks.PreToolUse![1]).toBe(two)
   expect(hooks.Stop).toEqual([one])
