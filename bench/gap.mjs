@@ -14,7 +14,7 @@ import { inFreshPlace } from './place.mjs'
  * the document, start a fresh one with it. Model, script, options, environment and the words of the request are the same;
  * each run has its own folders. 9 pairs (3 with --quick).
  *
- * The job calls Bash again and again; with the 4th call the model reports a context of 160,000 tokens. flower cuts there by
+ * The job calls Bash again and again, and with each call the model reports 40,000 tokens more. flower cuts after the 4th by
  * itself, since its line is at 150,000; the respawn way, which only has to show its gap, counts the results. In truth the
  * conversation is small: a long one would take the respawn way some more time to load.
  *
@@ -23,7 +23,7 @@ import { inFreshPlace } from './place.mjs'
 
 const CALLS = 4
 const WRITING_MS = 3_000
-const FULL = 160_000
+const GROWTH = 40_000
 const PROMPT = 'Count as far as you can.'
 const SUCCESSOR_ONLY = 'Go on counting at five.'
 const DOCUMENT = `## Doing\n\nCounting.\n\n## Next\n\n${SUCCESSOR_ONLY}\n`
@@ -73,7 +73,11 @@ function model(request) {
   if (request.kind !== 'main') return undefined
   if (request.lastUserText.includes('the handoff document')) return say(DOCUMENT, { waitMs: WRITING_MS })
   if (isSuccessor(request)) return say(LAST_WORD)
-  return call('Bash', { command: 'true' }, request.turn === CALLS - 1 ? { usage: { input: FULL } } : {})
+  return call(
+    'Bash',
+    { command: 'true' },
+    { usage: { input: GROWTH * (request.turn + 1), cacheRead: 0, cacheCreation: 0 } },
+  )
 }
 
 /** @param {import('../dist/testing/index.js').ModelRequest} request */

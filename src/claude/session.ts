@@ -49,6 +49,8 @@ export class ClaudeSession implements HarnessSession {
   readonly #pump: Promise<void>
   #child: SpawnedProcess | null = null
   #running = false
+  /** What has to be in force before the next message goes out. */
+  #settled: Promise<void> = Promise.resolve()
   /** How the running exchange is to end before the model ends it. */
   #stop: 'boundary' | 'now' | null = null
   /** The failure that was one too many. */
@@ -77,8 +79,19 @@ export class ClaudeSession implements HarnessSession {
     this.#stop = null
     this.#givenUp = null
     this.#translator.beginExchange()
-    this.#input.push(userMessage(text))
+    void this.#settled.then(() => this.#input.push(userMessage(text)))
     return this.#untilResult()
+  }
+
+  /**
+   * A rule, and no hook that waits for this moment: a hook would be asked before every tool call until then, which costs 3 ms
+   * each.
+   */
+  refuseTools(): void {
+    this.#settled = this.#query
+      .then((query) => query.applyFlagSettings({ permissions: { deny: ['*'] } }))
+      // Of a process that is gone, the exchange itself will tell.
+      .catch(() => undefined)
   }
 
   async *#untilResult(): AsyncGenerator<SessionEvent> {

@@ -15,6 +15,7 @@ export const LOOKING_TOOLS: readonly string[] = [
 export const DELEGATING_TOOLS: readonly string[] = [
   'Agent',
   'AskUserQuestion',
+  'ListAgents',
   'SendMessage',
   'TaskCreate',
   'TaskGet',

@@ -34,6 +34,8 @@ export interface HarnessSession {
    * nothing between exchanges.
    */
   stop(when: 'boundary' | 'now'): void
+  /** From the next exchange on, each tool call is refused. The tools stay offered, so that what is cached stays good. */
+  refuseTools(): void
   /** Ends the process and waits until it is gone. Safe to call twice, and in the middle of an exchange. */
   close(): Promise<void>
 }

@@ -87,8 +87,8 @@ export class Ledger {
 
   #answered(id: string, output: string, isError: boolean): void {
     const outcome = outcomeOf(output, isError)
-    if (outcome === 'unknown') return
-    const open = this.#work.end(id)
+    // Without an outcome it stays in flight.
+    const open = outcome === 'unknown' ? undefined : this.#work.end(id)
     if (open === undefined) return
     const { call } = open
     switch (outcome) {
@@ -105,6 +105,7 @@ export class Ledger {
         return
       case 'refused':
       case 'interrupted':
+      case 'unknown':
         open.undo?.()
         return
     }

@@ -1,5 +1,4 @@
 import { handoffDue } from '../handoff/due.ts'
-import type { Guard } from '../harness/guard.ts'
 import type { Boundary, HarnessSession, ResumeFrom } from '../harness/port.ts'
 import { Meter } from './meter.ts'
 import type { StopReason } from './outcome.ts'
@@ -51,7 +50,7 @@ export function openGeneration(
       cwd: step.cwd,
       spec: { ...step.spec, ...budgetLeft(step, progress) },
       ...(resume ? { resume } : {}),
-      guards: [refuseWhileWriting(step, () => generation), ...(step.spec.guards ?? [])],
+      ...(step.spec.guards ? { guards: step.spec.guards } : {}),
       atBoundary: async (boundary) => {
         if (generation.writing) return ++refusedRounds < MAX_REFUSED_ROUNDS ? 'go on' : 'stop'
         const reason = await whyStop(step, progress, generation, boundary)
@@ -89,18 +88,3 @@ function budgetLeft(step: Step, progress: Progress): { maxBudgetUsd?: number } {
     ? {}
     : { maxBudgetUsd: Math.max(0.000_001, maxBudgetUsd - progress.costUsd) }
 }
-
-/** The document is written from what is in the conversation; a model that goes on working would never come to it. */
-function refuseWhileWriting(step: Step, generation: () => Generation): Guard {
-  return {
-    name: 'handoff turn',
-    beforeTool: () => (generation().writing ? { refuse: TOOLS_REFUSED[step.language] } : null),
-  }
-}
-
-/** What the model reads when it calls a tool instead of writing the document. */
-const TOOLS_REFUSED = {
-  en: 'Tools are off while you write the handoff. Answer with the document as text.',
-  es: 'Las herramientas están desactivadas mientras escribes el relevo. Responde con el documento como texto.',
-  zh: '撰写交接文档期间工具不可用。请直接以文本形式回复该文档。',
-} as const

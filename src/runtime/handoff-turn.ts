@@ -61,7 +61,7 @@ class Writer {
     this.#shortened = shortened
     this.generation = generation
     if (shortened) this.reopen()
-    this.generation.writing = true
+    else this.#begin()
   }
 
   reopen(): void {
@@ -70,7 +70,12 @@ class Writer {
     if (id === null || this.#progress.abandoned) return
     const resume = { session: id, shortened: this.#shortened }
     this.generation = openGeneration(withoutBudget(this.#step), this.#progress, number, resume, meter)
+    this.#begin()
+  }
+
+  #begin(): void {
     this.generation.writing = true
+    this.generation.session.refuseTools()
   }
 }
 

@@ -1,5 +1,5 @@
 import { contextOf } from '../core/usage.ts'
-import { decide } from '../harness/guard.ts'
+import { decide, type ToolCall } from '../harness/guard.ts'
 import type {
   Boundary,
   Harness,
@@ -44,7 +44,8 @@ export interface ScriptedHarness extends Harness {
  *
  * - The `session` event is sent before the first event, but not before a `hang` or a `result` of kind `harness`: such a process
  *   has not come up.
- * - A `tool-call` asks the guards. A refusal is its result, and the one that is scripted for it is left out.
+ * - A `tool-call` asks the guards. A refusal is its result, and the one that is scripted for it is left out. So it is after
+ *   `refuseTools`.
  * - A `boundary` asks `atBoundary`; its context is what `measure` gives, `latest` is that of the last `usage`.
  * - A stop ends the exchange with the next scripted result that says `stopped`, else with one that cost nothing.
  * - A closed session answers with a `result` of kind `harness`.
@@ -81,6 +82,7 @@ class Scripted implements HarnessSession, ScriptedSession {
   closed = false
   readonly #exchanges: readonly ScriptedExchange[]
   #stopping: 'boundary' | 'now' | null = null
+  #refusing = false
   /** Ends a hang. */
   #wake: () => void = () => {}
 
@@ -135,11 +137,16 @@ class Scripted implements HarnessSession, ScriptedSession {
     yield event
     if (event.type !== 'tool-call') return
     const { agent, id, name, input } = event
-    const decision = decide(this.options.guards ?? [], { agent, name, input })
-    if (decision === null || !('refuse' in decision)) return
-    this.refusals.push(decision.refuse)
+    const refusal = this.#refusing ? 'refused' : this.#refusedBy({ agent, name, input })
+    if (refusal === null) return
+    this.refusals.push(refusal)
     exchange.refused.add(id)
-    yield { type: 'tool-result', agent, id, output: decision.refuse, isError: true }
+    yield { type: 'tool-result', agent, id, output: refusal, isError: true }
+  }
+
+  #refusedBy(call: ToolCall): string | null {
+    const decision = decide(this.options.guards ?? [], call)
+    return decision !== null && 'refuse' in decision ? decision.refuse : null
   }
 
   async #stopsAfter(event: ScriptedEvent, latest: number): Promise<boolean> {
@@ -155,6 +162,10 @@ class Scripted implements HarnessSession, ScriptedSession {
       },
     }
     return (await this.options.atBoundary?.(boundary)) === 'stop'
+  }
+
+  refuseTools(): void {
+    this.#refusing = true
   }
 
   stop(when: 'boundary' | 'now'): void {

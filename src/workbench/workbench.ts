@@ -29,11 +29,26 @@ const WAY_OUT = 'Make it a folder that can be written, name another one, or go w
 export function openWorkbench(workspace: string, folder = '.flower'): Workbench {
   const root = resolve(workspace, folder)
   makeOwnFolder(root, WAY_OUT)
-  const [notes, artifacts, scripts] = ['notes', 'artifacts', 'scripts'].map((name) => inside(root, name))
-  const spill = join(root, 'spill')
+  const workbench = {
+    workspace: resolve(workspace),
+    root,
+    notes: join(root, 'notes'),
+    artifacts: join(root, 'artifacts'),
+    scripts: join(root, 'scripts'),
+    spill: join(root, 'spill'),
+  }
+  for (const path of [workbench.notes, workbench.artifacts, workbench.scripts]) makeWritable(path)
   // Kept out of the repository even where the workbench is a person's folder: what tools say may hold secrets.
-  makeOwnFolder(spill, WAY_OUT)
-  // Told now, and not hours later when the first document is due.
-  for (const path of [notes!, artifacts!, scripts!, spill]) checkWritable(path)
-  return { workspace: resolve(workspace), root, notes: notes!, artifacts: artifacts!, scripts: scripts!, spill }
+  makeOwnFolder(workbench.spill, WAY_OUT)
+  return workbench
+}
+
+/** Told now, and not hours later when the first document is due. */
+function makeWritable(path: string): void {
+  try {
+    mkdirSync(path, { recursive: true })
+    accessSync(path, constants.W_OK)
+  } catch (error) {
+    throw fileError('use the workbench', path, error, WAY_OUT)
+  }
 }

@@ -66,7 +66,7 @@ describe('at a boundary', () => {
 
 describe('before a tool', () => {
   it('allows what nobody refuses', async () => {
-    expect(await run('PreToolUse', { tool_name: 'Bash' })).toEqual({})
+    expect(hooksFor({ cwd: '/', spec: {} }, view()).PreToolUse).toBeUndefined()
     expect(await run('PreToolUse', { tool_name: 'Bash' }, { guards: refusing(() => null) })).toEqual({})
   })
 
@@ -103,7 +103,10 @@ describe('compaction', () => {
 it('hooks of the spec come after those of flower, and under further events', () => {
   const one = { hooks: [] }
   const two = { matcher: 'Bash', hooks: [] }
-  const hooks = hooksFor({ cwd: '/', spec: { hooks: { PreToolUse: [two], Stop: [one] } } }, view())
+  const hooks = hooksFor(
+    { cwd: '/', guards: refusing(() => null), spec: { hooks: { PreToolUse: [two], Stop: [one] } } },
+    view(),
+  )
   expect(hooks.PreToolUse).toHaveLength(2)
   expect(hooks.PreToolUse![1]).toBe(two)
   expect(hooks.Stop).toEqual([one])

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
@@ -260,3 +260,24 @@ it('tools that would outlive a boundary are not offered', () =>
       expect(JSON.stringify(request!.tools)).not.toContain('run_in_background')
     },
   ))
+
+describe('refuseTools', () => {
+  it('refuses every call from the next exchange on, and leaves what the model is offered as it was', () =>
+    onStage(
+      ({ turn, lastUserText }) => {
+        if (turn === 0) return bash('echo one > one.txt')
+        return lastUserText.includes('Now write.') ? bash('echo two > two.txt') : say('Done.')
+      },
+      async (stage) => {
+        const session = stage.open()
+        await exchange(session)
+        session.refuseTools()
+        const { events } = await exchange(session, 'Now write.')
+        expect(ofType(events, 'tool-result')).toMatchObject([{ isError: true }])
+        expect(readdirSync(stage.workspace)).toEqual(['one.txt'])
+        const [first, , asked] = stage.server.requests
+        expect(asked!.tools).toEqual(first!.tools)
+        expect(asked!.system).toEqual(first!.system)
+      },
+    ))
+})

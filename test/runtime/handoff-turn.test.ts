@@ -183,7 +183,7 @@ describe('a tool call instead of the document', () => {
   it('is refused, and the document taken that comes after it', async () => {
     const { run, harness } = handsOver([...CALL, says(documentText()), done()])
     expect(await run()).toMatchObject({ handoffs: [{ degraded: null }] })
-    expect(harness.sessions[0]?.refusals).toEqual([expect.stringContaining('Tools are off')])
+    expect(harness.sessions[0]?.refusals).toEqual(['refused'])
   })
 
   it('does not count as crossing the line', async () => {
@@ -212,14 +212,6 @@ describe('a tool call instead of the document', () => {
       handoffs: [{ degraded: 'the session answered with no text' }],
     })
     expect(harness.sessions[0]?.refusals).toHaveLength(4)
-  })
-
-  it('is refused in the language of the run', async () => {
-    const { run, harness } = job([[CROSSES, [...CALL, says(documentText()), done()]], [finishes()]], {
-      language: 'zh',
-    })
-    await run()
-    expect(harness.sessions[0]?.refusals).toEqual([expect.stringContaining('工具不可用')])
   })
 })
 
