@@ -1,15 +1,20 @@
 import path from 'node:path'
 import { claudeHarness } from './claude/harness.ts'
+import { isGlance } from './guards/glance.ts'
 import type { Harness } from './harness/port.ts'
 import type { RuntimeOptions } from './runtime/options.ts'
+import { RunStore } from './runtime/run-store.ts'
 import { runDirOf, StepRunner, workspaceOf } from './runtime/runtime.ts'
+import { clean, DEFAULT_CLEAN_POLICY } from './sessions/clean/clean.ts'
 
 /** The one place where flower's ports meet what implements them. */
-function harnessFor(options: RuntimeOptions): Harness {
-  const runDir = runDirOf({ ...options, workspace: workspaceOf(options) })
+function harnessFor(options: RuntimeOptions, store: RunStore): Harness {
+  const policy = { ...DEFAULT_CLEAN_POLICY, expire: { isGlance } }
   return claudeHarness({
-    configDir: path.join(runDir, 'claude'),
-    processDir: path.join(runDir, 'processes'),
+    configDir: path.join(store.runDir, 'claude'),
+    processDir: path.join(store.runDir, 'processes'),
+    transcripts: () => store.transcripts,
+    clean: (entries) => clean(entries, policy),
     env: options.env ?? process.env,
     portable: options.portable ?? true,
   })
@@ -26,6 +31,7 @@ function harnessFor(options: RuntimeOptions): Harness {
 export class Runtime extends StepRunner {
   /** @throws FlowerError `usage` for an option that makes no sense, or a workspace that is not a directory */
   constructor(options: RuntimeOptions) {
-    super(options, options.harness ?? harnessFor(options))
+    const store = new RunStore(runDirOf({ ...options, workspace: workspaceOf(options) }))
+    super(options, options.harness ?? harnessFor(options, store), store)
   }
 }

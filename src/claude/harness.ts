@@ -2,6 +2,8 @@ import { mkdirSync, statSync } from 'node:fs'
 import type { SpawnedProcess } from '@anthropic-ai/claude-agent-sdk'
 import { FlowerError } from '../core/errors.ts'
 import type { Harness, OpenOptions } from '../harness/port.ts'
+import type { Entry } from '../sessions/entry.ts'
+import type { Transcripts } from '../sessions/transcripts.ts'
 import { endpointOf } from './credentials.ts'
 import { environmentFor } from './environment.ts'
 import { hostServer } from './host-tools.ts'
@@ -10,7 +12,7 @@ import { spawnClaude } from './process.ts'
 import { endOrphans } from './process-registry.ts'
 import { refusalWords } from './refusal-words.ts'
 import { ClaudeSession } from './session.ts'
-import { shortenedTranscript } from './shortened-transcript.ts'
+import { sessionStore } from './session-store.ts'
 import { configDirOf } from './transcript-file.ts'
 
 /** The version of `@anthropic-ai/claude-agent-sdk` whose behaviour the conformance tests hold. */
@@ -19,6 +21,10 @@ export const SDK_VERSION = '0.3.332'
 export interface ClaudeHarnessOptions {
   /** The harness's own configuration directory, where it keeps the transcripts; absolute. */
   readonly configDir: string
+  /** Where the sessions are kept: asked for when the first one is opened. */
+  readonly transcripts: () => Transcripts
+  /** The view that a session is resumed on. */
+  readonly clean: (entries: readonly Entry[]) => readonly Entry[]
   /** Where the running processes are recorded, absolute. */
   readonly processDir: string
   /** The environment to start from. Its credentials are used; its other `CLAUDE*` variables are dropped. */
@@ -57,7 +63,7 @@ function openSession(
     resumed: options.resume !== undefined,
     lastWords: errors.text,
     refusalWords: (session) => refusalWords(configDir, session),
-    start: async (prompt, boundary, onSpawn) => {
+    start: async (prompt, boundary, { onSpawn, onLost }) => {
       checkFolder(options.cwd)
       mkdirSync(configDir, { recursive: true })
       await withoutOrphans()
@@ -68,7 +74,15 @@ function openSession(
         prompt,
         options: {
           ...optionsFor(options, { portable: settings.portable, env, boundary, servers }),
-          ...(options.resume?.shortened ? { sessionStore: shortenedTranscript(configDir) } : {}),
+          sessionStore: sessionStore({
+            transcripts: settings.transcripts(),
+            clean: settings.clean,
+            shortened: options.resume?.shortened === true,
+            onLost,
+            configDir,
+          }),
+          // Batched, all that a session did since its last result would be lost with its process.
+          sessionStoreFlush: 'eager',
           spawnClaudeCodeProcess: (spawnOptions): SpawnedProcess => {
             const child = spawn(spawnOptions)
             onSpawn(child)

@@ -24,7 +24,7 @@ const MAX_FAILURES = 5
 
 /** What a session is made of; `start` is called once, at once. */
 export interface SessionParts {
-  start(prompt: AsyncIterable<SDKUserMessage>, boundary: BoundaryView, onSpawn: OnSpawn): Promise<Query>
+  start(prompt: AsyncIterable<SDKUserMessage>, boundary: BoundaryView, told: Told): Promise<Query>
   /** Whether it goes on with an earlier session. */
   readonly resumed: boolean
   /** The last lines that the process wrote to its error stream. */
@@ -33,7 +33,12 @@ export interface SessionParts {
   refusalWords(session: string): Promise<string | null>
 }
 
-type OnSpawn = (child: SpawnedProcess) => void
+/** What happens to the process outside of its messages. */
+interface Told {
+  onSpawn(child: SpawnedProcess): void
+  /** What the session said could not be kept. */
+  onLost(error: Error): void
+}
 
 /**
  * One live process with streaming input. Messages are read and translated as they come, whether or not somebody
@@ -67,9 +72,13 @@ export class ClaudeSession implements HarnessSession {
   constructor(parts: SessionParts) {
     this.#parts = parts
     this.#cost = new RunningCost(parts.resumed)
-    this.#query = parts.start(this.#input, this.#boundaryView(), (child) => {
-      this.#child = child
-      if (this.#closing !== null) void endProcess(child)
+    this.#query = parts.start(this.#input, this.#boundaryView(), {
+      onSpawn: (child) => {
+        this.#child = child
+        if (this.#closing !== null) void endProcess(child)
+      },
+      onLost: (error) =>
+        this.#giveUp({ kind: 'fatal', message: `the session can't be kept: ${error.message}`, status: null }),
     })
     this.#pump = this.#readAll()
   }
@@ -147,7 +156,10 @@ export class ClaudeSession implements HarnessSession {
       this.#events.push(event)
     }
     if (message.type === 'result') await this.#ended(message)
-    else if (this.#translator.failures >= MAX_FAILURES) this.#giveUp()
+    else if (this.#translator.failures >= MAX_FAILURES) {
+      const text = this.#translator.failure?.message ?? 'the connection broke again and again'
+      this.#giveUp({ kind: 'retry', message: text, status: null })
+    }
   }
 
   async #began(id: string, model: string): Promise<void> {
@@ -171,10 +183,9 @@ export class ClaudeSession implements HarnessSession {
   }
 
   /** An interruption, and not the end of the process: the conversation stays whole, and what it cost is told. */
-  #giveUp(): void {
+  #giveUp(why: SessionError): void {
     if (!this.#running || this.#givenUp) return
-    const message = this.#translator.failure?.message ?? 'the connection broke again and again'
-    this.#givenUp = { kind: 'retry', message, status: null }
+    this.#givenUp = why
     this.#interrupt()
   }
 
@@ -189,7 +200,8 @@ export class ClaudeSession implements HarnessSession {
       return
     }
     this.#learnWindow(knownWindow(message, this.#model))
-    if (this.#givenUp && result.stop === 'stopped') {
+    // What could not be kept fails the step even where the model has just ended its turn.
+    if (this.#givenUp && (result.stop === 'stopped' || this.#givenUp.kind === 'fatal')) {
       this.#finish({ ...result, stop: 'error', error: this.#givenUp })
     } else if (result.error && message.terminal_reason === 'prompt_too_long') {
       const words = await this.#parts.refusalWords(this.#id).catch(() => null)

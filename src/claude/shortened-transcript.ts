@@ -1,6 +1,4 @@
-import { appendFile, readFile } from 'node:fs/promises'
-import type { SessionStore, SessionStoreEntry } from '@anthropic-ai/claude-agent-sdk'
-import { entriesOf, findTranscript } from './transcript-file.ts'
+import type { SessionStoreEntry } from '@anthropic-ai/claude-agent-sdk'
 
 /** Longer texts of tool calls and tool results are cut to their beginning and end, in characters. */
 const LONG = 1_000
@@ -9,30 +7,6 @@ const TAIL = 200
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 type Entry = SessionStoreEntry & { [key: string]: unknown }
-
-/**
- * A session store that hands a session back in a shortened view, so that one that does not fit any more can run once more to
- * write its handoff. The transcript on disk keeps every word, and what the session still says is appended to it.
- *
- * Quirk: a session resumed from a store is written nowhere else, so appending is up to the store.
- *
- * @param configDir the harness's configuration directory, where it keeps the transcripts
- */
-export function shortenedTranscript(configDir: string): SessionStore {
-  const find = (session: string): Promise<string | null> => findTranscript(configDir, session)
-  return {
-    load: async ({ sessionId }) => {
-      const file = await find(sessionId)
-      return file === null ? null : shorten(entriesOf(await readFile(file, 'utf8')))
-    },
-    append: async ({ sessionId, subpath }, entries) => {
-      const file = await find(sessionId)
-      if (file === null || subpath !== undefined) return
-      await appendFile(file, entries.map((entry) => `${JSON.stringify(entry)}\n`).join(''))
-    },
-    listSubkeys: async () => [],
-  }
-}
 
 /** Drops refused requests and the harness's own bookkeeping, relinks what followed them, and cuts long tool texts. */
 export function shorten(entries: readonly Entry[]): Entry[] {

@@ -42,7 +42,8 @@ function listing(spec: string): Look {
 }
 
 const CONFIG_READS = /^(?:--get|--get-all|--get-regexp|--list|-l)$/
-const configOptions = only(`-lz --get --get-all --get-regexp --list --global --local --system --worktree --null
+const configOptions =
+  only(`-lz --get --get-all --get-regexp --list --global --local --system --worktree --null
   --name-only --show-origin --show-scope --includes --no-includes --type= --default=`)
 
 const commands = subcommands({
@@ -54,12 +55,14 @@ const commands = subcommands({
   'check-ignore': only('-nqvz --no-index --non-matching --quiet --verbose'),
   config: (args) => configOptions(args) && args.some(({ text }) => CONFIG_READS.test(text)),
   'count-objects': only('-Hv --human-readable --verbose'),
-  describe: only(`--abbrev= --all --always --broken --candidates= --contains --dirty --dirty= --exact-match --exclude=
+  describe:
+    only(`--abbrev= --all --always --broken --candidates= --contains --dirty --dirty= --exact-match --exclude=
     --first-parent --long --match= --tags`),
   diff,
   'diff-index': diff,
   'diff-tree': diff,
-  'for-each-ref': only(`--contains --contains= --count= --exclude= --format --format= --ignore-case --merged --merged=
+  'for-each-ref':
+    only(`--contains --contains= --count= --exclude= --format --format= --ignore-case --merged --merged=
     --no-contains= --no-merged --no-merged= --points-at= --sort --sort=`),
   grep: only(`-0123456789acEFGHhIiLlnopPqrvWwz -A: -B: -C: -e: -f: -m: --after-context= --all-match --and
     --before-context= --break --cached --column --context= --count --extended-regexp --files-with-matches
@@ -69,7 +72,8 @@ const commands = subcommands({
   log,
   'ls-files': only(`-cdikmostuvxz -x: --cached --deleted --directory --eol --error-unmatch --exclude-standard
     --exclude= --full-name --ignored --killed --modified --others --stage --unmerged`),
-  'ls-tree': only(`-dlrtz --abbrev --abbrev= --format= --full-name --full-tree --long --name-only --name-status
+  'ls-tree':
+    only(`-dlrtz --abbrev --abbrev= --format= --full-name --full-tree --long --name-only --name-status
     --object-only`),
   'merge-base': only('-a --all --fork-point --independent --is-ancestor --octopus'),
   reflog: subcommands({ show: log }, only(LOG, 0)),
@@ -78,10 +82,13 @@ const commands = subcommands({
   'rev-parse': only(`-q --abbrev-ref --absolute-git-dir --all --branches --git-common-dir --git-dir
     --is-bare-repository --is-inside-work-tree --quiet --remotes --short --short= --show-cdup --show-prefix
     --show-toplevel --symbolic --symbolic-full-name --tags --verify`),
-  shortlog: only(`-cens -w: --all --author= --email --format= --group= --no-merges --numbered --since= --summary
+  shortlog:
+    only(`-cens -w: --all --author= --email --format= --group= --no-merges --numbered --since= --summary
     --until=`),
   show: log,
-  'show-ref': only('-dqs --abbrev= --branches --dereference --hash --hash= --head --heads --quiet --tags --verify'),
+  'show-ref': only(
+    '-dqs --abbrev= --branches --dereference --hash --hash= --head --heads --quiet --tags --verify',
+  ),
   stash: subcommands({ list: log, show: only(`${DIFF} --include-untracked`) }),
   status: only(`-bsuvz -u: --ahead-behind --branch --column --find-renames --find-renames= --ignore-submodules
     --ignore-submodules= --ignored --ignored= --long --no-ahead-behind --no-column --no-renames --porcelain

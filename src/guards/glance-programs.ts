@@ -9,9 +9,12 @@ const HARMLESS = `basename cat cksum cmp column comm cut df diff dirname du echo
 
 const TESTS = new Set(`-a -d -e -eq -f -ge -gt -h -L -le -lt -n -ne -nt -o -ot -r -s -w -x -z`.split(' '))
 /** Not `-v`, which evaluates a subscript, command substitution and all. */
-const test: Look = (args) => args.every((word) => word.spread === 'none' && (!isOption(word) || TESTS.has(word.text)))
+const test: Look = (args) =>
+  args.every((word) => word.spread === 'none' && (!isOption(word) || TESTS.has(word.text)))
 
-const dateOptions = only('-Ru -d: -I: -r: --date --date= --iso-8601 --iso-8601= --rfc-3339= --rfc-email --utc')
+const dateOptions = only(
+  '-Ru -d: -I: -r: --date --date= --iso-8601 --iso-8601= --rfc-3339= --rfc-email --utc',
+)
 /** An operand without `+` sets the clock. */
 const date: Look = (args) =>
   dateOptions(args) &&
@@ -21,7 +24,8 @@ const date: Look = (args) =>
   )
 
 /** Without -exec, -ok, -delete, -fprint and their like. */
-const find = onlyWords(`-H -L -P -a -and -amin -anewer -atime -cmin -cnewer -ctime -daystart -depth -empty -executable
+const find =
+  onlyWords(`-H -L -P -a -and -amin -anewer -atime -cmin -cnewer -ctime -daystart -depth -empty -executable
   -false -follow -fstype -gid -group -ilname -iname -inum -ipath -iregex -iwholename -links -lname -ls -maxdepth
   -mindepth -mmin -mount -mtime -name -newer -newerat -newerct -newermt -nogroup -not -nouser -o -or -path -perm
   -print -print0 -printf -prune -quit -readable -regex -regextype -samefile -size -true -type -uid -user
@@ -69,7 +73,10 @@ const SPECIAL: Readonly<Record<string, Look>> = {
   tree: only(`-ACDFNQSXJadfghilnpqrstuvx -I: -L: -P: --charset= --dirsfirst --du --filelimit= --gitignore
     --ignore-case --inodes --matchdirs --noreport --prune --si --sort=`),
   // The second operand is written.
-  uniq: only('-cDdiuz -f: -s: -w: --all-repeated --count --ignore-case --repeated --unique --zero-terminated', 1),
+  uniq: only(
+    '-cDdiuz -f: -s: -w: --all-repeated --count --ignore-case --repeated --unique --zero-terminated',
+    1,
+  ),
   xxd: only('-abeiu -c: -g: -l: -n: -p -s:', 1),
 }
 

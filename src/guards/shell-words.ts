@@ -9,7 +9,7 @@ export interface Word {
 const QUOTED = /'[^']*'|"(?:[^"\\]|\\.)*"|\\./g
 /** Set by the system and not by an earlier command: `$_`, `$BASH_COMMAND` and such would carry text from one to the next. */
 const UNKNOWN_VALUE = /\$(?!(?:HOME|PWD)(?![A-Za-z0-9_])|\{(?:HOME|PWD)\})/
-const GLOB = /[*?[]/
+const GLOB = /[*?]|\[.*\]/
 const BRACES = /\{.*(?:,|\.\.).*\}/
 
 /**

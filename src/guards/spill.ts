@@ -50,14 +50,19 @@ const NOTE: Readonly<Record<Language, (file: SpillFile) => string>> = {
     `[Only the beginning is shown. All of it, ${bytes} bytes, is in ${path}: search it, or read the part that you need.]`,
   es: ({ path, bytes }) =>
     `[Solo se muestra el principio. Todo, ${bytes} bytes, está en ${path}: búscalo ahí, o lee la parte que necesites.]`,
-  zh: ({ path, bytes }) => `[此处只显示开头。全文 ${bytes} 字节，在 ${path}：请在其中搜索，或只读需要的部分。]`,
+  zh: ({ path, bytes }) =>
+    `[此处只显示开头。全文 ${bytes} 字节，在 ${path}：请在其中搜索，或只读需要的部分。]`,
 }
 
 /**
  * Quirk: of a very long output the harness keeps all in a file of its own, hands over the beginning, and shows the
  * model the path to that file as long as the output names one.
  */
-function put({ output }: ToolOutcome, texts: readonly string[], folder: string): { output: unknown; file: SpillFile } {
+function put(
+  { output }: ToolOutcome,
+  texts: readonly string[],
+  folder: string,
+): { output: unknown; file: SpillFile } {
   if (typeof output === 'object' && output !== null && 'persistedOutputPath' in output) {
     const { persistedOutputPath, persistedOutputSize: _, ...rest } = output as Record<string, unknown>
     if (typeof persistedOutputPath === 'string') {

@@ -1,5 +1,8 @@
 import type { Language } from '../core/language.ts'
 import { normalText } from '../documents/normal-text.ts'
+import type { LedgerFacts } from '../ledger/facts.ts'
+import { BRIEF, changedLine, failedLine, inFlightLine, readLine, taskLine } from '../ledger/lines.ts'
+import { deadEndsIn, mostRead, openTasks } from '../ledger/sections.ts'
 import { Handoff } from './document.ts'
 import { firstOf, lastOf } from './excerpt.ts'
 import { WORDS } from './sections.ts'
@@ -9,8 +12,10 @@ export interface DegradedOptions {
   readonly why: string
   /** What the session did write of it. */
   readonly partial?: Handoff | null
-  /** The last thing that the session said; its end is kept. */
+  /** The last thing that the session said; its end is kept. Without it, what the ledger has. */
   readonly lastWords?: string
+  /** What flower saw happen, secrets masked. */
+  readonly ledger?: LedgerFacts | null
   readonly language?: Language
 }
 
@@ -20,29 +25,79 @@ const LAST_WORDS_LENGTH = 2_000
 
 /**
  * The handoff that flower assembles when the session cannot: complete, marked in `doing`, and honest about what
- * it does not know.
+ * it does not know. What the session did write of a section comes first, then the facts.
  *
  * @param prompt the step's own prompt; its first 1,200 characters become the scene
  */
 export function degraded(step: string, prompt: string, options: DegradedOptions): Handoff {
-  const { why, partial, lastWords = '', language = 'en' } = options
+  const { why, partial, ledger, language = 'en' } = options
   const texts = TEXTS[language]
   const reason = firstOf(why.replace(/\s+/g, ' ').trim(), WHY_LENGTH)
+  const lastWords = options.lastWords?.trim() || ledger?.lastWords || ''
+  const facts = ledger ? factsFor(ledger, language) : NO_FACTS
   return new Handoff({
     step,
-    doing: [
+    doing: paragraphs(
       `${WORDS[language].degraded} ${texts.because(reason)}`,
-      ...(partial?.doing ? [partial.doing] : []),
+      partial?.doing,
       ...quoted(lastWords, texts.lastWords),
-    ].join('\n\n'),
+    ),
     decided: partial?.decided ?? '',
-    deadEnds: partial?.deadEnds ?? '',
-    next: partial?.next || texts.next,
-    scene: [...(partial?.scene ? [partial.scene] : []), firstOf(normalText(prompt), SCENE_LENGTH)].join(
-      '\n\n',
+    deadEnds: paragraphs(partial?.deadEnds, ...listed(texts.failed, facts.failed)),
+    next: paragraphs(
+      partial?.next,
+      ...listed(texts.openTasks, facts.tasks),
+      ...listed(texts.inFlight, facts.inFlight),
+      partial?.next ? '' : texts.next,
+      // With a list of what failed it would be untrue.
+      partial?.next || facts.failed.length > 0 ? '' : texts.nothingKnown,
+    ),
+    scene: paragraphs(
+      partial?.scene,
+      firstOf(normalText(prompt), SCENE_LENGTH),
+      ...listed(texts.changed, facts.changed),
+      ...listed(texts.read, facts.read),
     ),
     outside: partial?.outside ?? '',
   })
+}
+
+/** Lines of Markdown lists, the most important first. */
+interface Facts {
+  readonly failed: readonly string[]
+  readonly tasks: readonly string[]
+  readonly inFlight: readonly string[]
+  readonly changed: readonly string[]
+  readonly read: readonly string[]
+}
+
+const NO_FACTS: Facts = { failed: [], tasks: [], inFlight: [], changed: [], read: [] }
+
+/** As many of each as a reader takes in; the ledger below the document has its own bounds. */
+function factsFor(ledger: LedgerFacts, language: Language): Facts {
+  const changed = ledger.changed.toReversed().slice(0, 40)
+  const inFlight = ledger.inFlight.toReversed().slice(0, 20)
+  return {
+    failed: deadEndsIn(ledger)
+      .slice(0, 20)
+      .map((failure) => failedLine(failure, BRIEF, language)),
+    tasks: openTasks(ledger)
+      .slice(0, 40)
+      .map((task) => taskLine(task, BRIEF, language)),
+    inFlight: inFlight.map((work) => inFlightLine(work, BRIEF, language)),
+    changed: changed.map((file) => changedLine(file, BRIEF, language)),
+    read: mostRead(ledger)
+      .slice(0, 10)
+      .map((file) => readLine(file, BRIEF)),
+  }
+}
+
+function paragraphs(...texts: readonly (string | undefined)[]): string {
+  return texts.filter((text) => text !== undefined && text !== '').join('\n\n')
+}
+
+function listed(introduction: string, lines: readonly string[]): string[] {
+  return lines.length === 0 ? [] : [introduction, lines.join('\n')]
 }
 
 function quoted(words: string, introduction: string): string[] {
@@ -56,7 +111,13 @@ function quoted(words: string, introduction: string): string[] {
 interface DegradedTexts {
   because(why: string): string
   readonly lastWords: string
+  readonly failed: string
+  readonly openTasks: string
+  readonly inFlight: string
+  readonly changed: string
+  readonly read: string
   readonly next: string
+  readonly nothingKnown: string
 }
 
 const TEXTS: Readonly<Record<Language, DegradedTexts>> = {
@@ -65,37 +126,51 @@ const TEXTS: Readonly<Record<Language, DegradedTexts>> = {
       `The session could not write its handoff (${why}). flower put this together from what it knows. ` +
       'How far the work has come is not recorded here.',
     lastWords: 'The last words of the session:',
+    failed: 'Commands that failed and have not succeeded since, the latest first:',
+    openTasks: 'Open on the task list:',
+    inFlight: 'In flight when the session ended. Find out what became of it:',
+    changed: 'Files that were changed, the latest first:',
+    read: 'Files that were read most:',
     next: [
       '1. Look at the scene first: the files, `git status`, `git diff` and `git log` where there is a repository, and what still runs. Much of the task may be done already.',
       '2. Compare what is there with the task. Keep what is finished; check what only looks finished.',
       '3. Go on with what is missing.',
-      '',
-      'What was tried and failed is not known. Where something was clearly begun and taken back, find out why before you try it again.',
     ].join('\n'),
+    nothingKnown:
+      'What was tried and failed is not known. Where something was clearly begun and taken back, find out why before you try it again.',
   },
   es: {
     because: (why) =>
       `La sesión no pudo escribir su traspaso (${why}). flower lo ha compuesto con lo que sabe. ` +
       'Hasta dónde llegó el trabajo no consta aquí.',
     lastWords: 'Las últimas palabras de la sesión:',
+    failed: 'Órdenes que fallaron y no han funcionado desde entonces, la más reciente primero:',
+    openTasks: 'Abierto en la lista de tareas:',
+    inFlight: 'En marcha cuando terminó la sesión. Averigua qué fue de ello:',
+    changed: 'Archivos modificados, el más reciente primero:',
+    read: 'Archivos más leídos:',
     next: [
       '1. Mira primero la escena: los archivos, `git status`, `git diff` y `git log` si hay un repositorio, y lo que siga en marcha. Puede que gran parte de la tarea ya esté hecha.',
       '2. Compara lo que hay con la tarea. Conserva lo terminado; comprueba lo que solo parece terminado.',
       '3. Sigue con lo que falta.',
-      '',
-      'No se sabe qué se intentó y falló. Si algo se empezó y luego se deshizo, averigua por qué antes de intentarlo de nuevo.',
     ].join('\n'),
+    nothingKnown:
+      'No se sabe qué se intentó y falló. Si algo se empezó y luego se deshizo, averigua por qué antes de intentarlo de nuevo.',
   },
   zh: {
     because: (why) =>
       `会话没能写出交接文档（${why}）。本文档由 flower 根据已知信息拼成。工作进行到哪一步，这里没有记录。`,
     lastWords: '会话最后说的话：',
+    failed: '失败过、之后没有再成功的命令（最近的在前）：',
+    openTasks: '任务列表中未完成的：',
+    inFlight: '会话结束时仍在进行，请查明结果：',
+    changed: '改动过的文件（最近的在前）：',
+    read: '读得最多的文件：',
     next: [
       '1. 先看现场：文件；如果有仓库，看 `git status`、`git diff`、`git log`；还有什么仍在运行。任务可能已经完成了很大一部分。',
       '2. 把现状和任务对照。已完成的保留，看起来完成的要核实。',
       '3. 继续做缺的部分。',
-      '',
-      '哪些办法试过而失败，这里不知道。如果看到某样东西做了又撤回，先弄清原因再重试。',
     ].join('\n'),
+    nothingKnown: '哪些办法试过而失败，这里不知道。如果看到某样东西做了又撤回，先弄清原因再重试。',
   },
 }

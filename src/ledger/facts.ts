@@ -4,16 +4,12 @@ import type { SessionEvent } from '../harness/port.ts'
 export type LedgerEvent =
   | SessionEvent
   /** A person said something. `step`: the step's prompt; `words`: anything after it. */
-  | { readonly type: 'words'; readonly kind: WordsKind; readonly text: string }
-
-export type WordsKind = 'step' | 'words'
+  | { readonly type: 'words'; readonly kind: 'step' | 'words'; readonly text: string }
 
 /** What happened, taken from the events alone. Plain JSON, and bounded however long the job was. */
 export interface LedgerFacts {
-  /** What a person said, in order. */
+  /** What a person said, in order: the first 20 and the last 200. */
   readonly words: readonly Words[]
-  /** How many of the words, after the first ones, are no longer kept. */
-  readonly wordsDropped: number
   /** Changed by a tool for files, subagents' changes included; the latest last. What a command changed is not seen. */
   readonly changed: readonly ChangedFile[]
   /** The latest last. */
@@ -34,7 +30,10 @@ export interface LedgerFacts {
 }
 
 export interface Words {
-  readonly kind: WordsKind
+  /** `answer`: to a question that the model asked, together with the question. */
+  readonly kind: 'step' | 'words' | 'answer'
+  /** Counted from 1 over all that was said. */
+  readonly number: number
   /** Verbatim, up to 64,000 characters. */
   readonly text: string
   /** How long it was, in UTF-16 units. */

@@ -64,7 +64,6 @@ export class Ledger {
   get facts(): LedgerFacts {
     return {
       words: this.#words.list,
-      wordsDropped: this.#words.dropped,
       ...this.#files.facts,
       commands: this.#commands.facts,
       rejected: this.#rejected.values(),
@@ -79,7 +78,10 @@ export class Ledger {
   #called(id: string, agent: Agent, call: Call): void {
     // A subagent keeps a list of its own, which ends with it.
     if (agent !== null && isTaskList(call)) return
-    if (call.kind !== 'todos') return this.#work.begin(id, call, null)
+    if (call.kind !== 'todos') {
+      this.#work.begin(id, call, null)
+      return
+    }
     // Taken when it is written, not when it is confirmed: a session that dies in between had meant it.
     const before = this.#tasks.write(call.todos)
     this.#work.begin(id, call, () => this.#tasks.putBack(before))
@@ -139,7 +141,7 @@ export class Ledger {
         this.#work.taskEnded(call.id)
         return
       case 'ask':
-        this.#words.add('words', answerOf(output))
+        this.#words.add('answer', answerOf(output))
         return
       case 'todos':
       case 'other':
@@ -153,8 +155,8 @@ export class Ledger {
   }
 
   #task({ phase, id, description }: Extract<LedgerEvent, { type: 'task' }>): void {
-    if (phase === 'progress') return
-    if (phase === 'started') return this.#work.taskStarted(id, description)
+    if (phase === 'started') this.#work.taskStarted(id, description)
+    if (phase === 'started' || phase === 'progress') return
     const work = this.#work.taskEnded(id)
     if (work?.kind !== 'command') return
     if (phase === 'done') this.#commands.succeeded(work.what)

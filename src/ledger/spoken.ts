@@ -27,7 +27,7 @@ export function spokenIn(content: unknown): string {
 export function plainText(content: unknown): string {
   if (typeof content === 'string') return content
   return arrayOf(content)
-    .map((block) => (isObject(block) && block.type === 'text' ? textOf(block.text) : textOf(block)))
+    .map((block) => (isObject(block) && block.type === 'text' ? textOf(block.text) : ''))
     .filter((text) => text !== '')
     .join('\n')
 }

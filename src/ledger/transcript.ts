@@ -81,7 +81,9 @@ class TranscriptReader {
   }
 
   #isKnown(entry: JsonObject, uuid: string): boolean {
-    if (uuid === '') return false
+    // Of a message that cannot be read nothing is known.
+    const { content } = objectOf(entry.message)
+    if (uuid === '' || content === undefined) return false
     const key = `${textOf(entry.type)} ${uuid}`
     if (this.#seen.has(key)) return true
     this.#seen.add(key)

@@ -20,7 +20,8 @@ export const COORDINATOR_TEXTS: Readonly<Record<Language, CoordinatorTexts>> = {
   en: {
     opening: (workers) =>
       `You coordinate: you plan, give the work to workers (the Agent tool, subagent_type: ${workers}), check it, and answer for the whole.`,
-    delegate: 'You do not write files and run only commands that look (ls, rg, git diff, …). Everything else is for a worker.',
+    delegate:
+      'You do not write files and run only commands that look (ls, rg, git diff, …). Everything else is for a worker.',
     brief:
       'Tell a worker all that it needs: the goal, the paths, what is decided, what was tried and does not work, and how it knows that it is done.',
     sideBySide:

@@ -27,7 +27,8 @@ export const WORKER_TEXTS: Readonly<Record<Language, WorkerTexts>> = {
     alone: 'Nobody can answer you. Where something is open, take the likeliest reading and state it.',
     report:
       'Report in at most 20 lines: what you did, the files you changed, what you tried that did not work and why, what is left.',
-    artifacts: (folder) => `Longer material goes to a file in ${folder}, with a first line "desc: …"; give its path.`,
+    artifacts: (folder) =>
+      `Longer material goes to a file in ${folder}, with a first line "desc: …"; give its path.`,
     isolated: 'You work in a git worktree of your own. Commit there, and name the branch in your report.',
   },
   es: {

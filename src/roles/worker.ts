@@ -35,7 +35,11 @@ export function worker({
     artifacts === undefined ? texts.report : `${texts.report} ${texts.artifacts(artifacts)}`,
     ...(isolated ? [texts.isolated] : []),
   ]
-  const prompt = [texts.opening, rules.map((rule) => `- ${rule}`).join('\n'), ...(instructions ? [instructions] : [])]
+  const prompt = [
+    texts.opening,
+    rules.map((rule) => `- ${rule}`).join('\n'),
+    ...(instructions ? [instructions] : []),
+  ]
   const definition: AgentDefinition = {
     description: description ?? texts.description,
     prompt: prompt.join('\n\n'),

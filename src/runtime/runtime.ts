@@ -11,7 +11,7 @@ import { openWorkbench, type Workbench } from '../workbench/workbench.ts'
 import { type AgentSpec, checkSpec } from './agent-spec.ts'
 import { Interruptions } from './interruptions.ts'
 import { type LearnedWindows, learnedWindows } from './learned-windows.ts'
-import { appendToManifest, appendToManifestSync, manifestRecord } from './manifest.ts'
+import { manifestRecord } from './manifest.ts'
 import {
   checkRunOptions,
   checkRuntimeOptions,
@@ -21,6 +21,7 @@ import {
 } from './options.ts'
 import { runId } from './run-id.ts'
 import { runStep } from './run-step.ts'
+import { RunStore } from './run-store.ts'
 import { maskFor } from './secrets.ts'
 import { settle } from './settle.ts'
 import { Sink } from './sink.ts'
@@ -59,11 +60,13 @@ export class StepRunner {
   readonly #harness: Harness
   readonly #policy: HandoffPolicy
   readonly #windows: LearnedWindows
+  readonly #store: RunStore
   readonly #active = new Set<Active>()
 
-  constructor(options: RuntimeOptions, harness: Harness) {
+  constructor(options: RuntimeOptions, harness: Harness, store: RunStore = new RunStore(runDirOf(options))) {
     this.workspace = workspaceOf(options)
-    this.runDir = runDirOf(options)
+    this.runDir = store.runDir
+    this.#store = store
     this.#options = options
     this.#harness = harness
     this.#policy = HandoffPolicy.from(options.handoff ?? true)
@@ -91,7 +94,7 @@ export class StepRunner {
     try {
       const result = sink.reported(await this.#runRecordingBugs(active))
       // An abandoned step has its record already.
-      if (this.#active.has(active)) await this.#record(active, result)
+      if (this.#active.has(active)) this.#record(active, result)
       step.emit(active.progress.generation, { type: 'result', result })
       return result
     } finally {
@@ -105,7 +108,7 @@ export class StepRunner {
     try {
       return await runStep(step, progress)
     } catch (error) {
-      await this.#record(active, settle(step, progress, { ok: false, error: messageOf(error) }))
+      this.#record(active, settle(step, progress, { ok: false, error: messageOf(error) }))
       throw error
     }
   }
@@ -146,7 +149,7 @@ export class StepRunner {
       this.#active.delete(active)
       const result = settle(active.step, active.progress, { ok: false, error: reason })
       try {
-        appendToManifestSync(this.#manifest, manifestRecord(result, this.id))
+        this.#store.record(manifestRecord(result, this.id))
       } catch (error) {
         problems.push(error)
       }
@@ -169,10 +172,6 @@ export class StepRunner {
       window: resolveWindow(clues),
       workbench: step.workbench?.root ?? null,
     }
-  }
-
-  get #manifest(): string {
-    return path.join(this.runDir, 'manifest.json')
   }
 
   #prepare(spec: AgentSpec, prompt: string, options: RunOptions, sink: Sink): Step {
@@ -208,14 +207,12 @@ export class StepRunner {
       : spec
   }
 
-  async #record({ step, progress }: Active, result: StepResult): Promise<void> {
-    const { setAside } = await appendToManifest(this.#manifest, manifestRecord(result, this.id))
-    if (setAside === null) return
-    step.emit(progress.generation, {
-      type: 'notice',
-      kind: 'file',
-      message: `${this.#manifest} was damaged; it lies now in ${setAside}, and a new one was begun`,
-    })
+  #record({ step, progress }: Active, result: StepResult): void {
+    this.#store.record(manifestRecord(result, this.id))
+    for (const file of this.#store.takeSetAside()) {
+      const message = `a damaged file was set aside, and a new one begun: ${file}`
+      step.emit(progress.generation, { type: 'notice', kind: 'file', message })
+    }
   }
 }
 

@@ -3,7 +3,7 @@ import { FlowerError } from '../core/errors.ts'
 import { Connection } from './connection.ts'
 import { saysDamaged, sqliteCode } from './database-error.ts'
 import { MIGRATIONS } from './migrations.ts'
-import { setDatabaseAside } from './set-aside.ts'
+import { isForeign, setDatabaseAside } from './set-aside.ts'
 
 export interface OpenedDatabase {
   readonly database: Connection
@@ -19,15 +19,14 @@ export interface OpenedDatabase {
  * @throws FlowerError `file`, also for a database that a newer version of flower has written
  */
 export function openDatabase(path: string, now: () => Date = () => new Date()): OpenedDatabase {
-  try {
-    return { database: prepared(path), setAside: null }
-  } catch (error) {
-    if (!isDamage(error)) throw error
-    return replaceDamaged(path, now)
-  }
+  const database = prepared(path)
+  return database ? { database, setAside: null } : replaceDamaged(path, now)
 }
 
-function prepared(path: string): Connection {
+/** Null when the file is damaged. */
+function prepared(path: string): Connection | null {
+  // SQLite itself would delete the side files of what it does not know, and they may hold the only whole pages.
+  if (isForeign(path)) return null
   const database = new Connection(path)
   try {
     readVersion(database)
@@ -36,6 +35,7 @@ function prepared(path: string): Connection {
     return database
   } catch (error) {
     database.close()
+    if (error instanceof FlowerError && saysDamaged(error.cause)) return null
     throw error
   }
 }
@@ -82,14 +82,16 @@ function readVersion(database: Connection): number {
 
 function replaceDamaged(path: string, now: () => Date): OpenedDatabase {
   return alone(path, () => {
-    try {
-      // Another process may have replaced it while this one waited.
-      return { database: prepared(path), setAside: null }
-    } catch (error) {
-      if (!isDamage(error)) throw error
-      const setAside = setDatabaseAside(path, now())
-      return { database: prepared(path), setAside }
-    }
+    // Another process may have replaced it while this one waited.
+    const replaced = prepared(path)
+    if (replaced) return { database: replaced, setAside: null }
+    const setAside = setDatabaseAside(path, now())
+    const database = prepared(path)
+    if (database) return { database, setAside }
+    throw new FlowerError(
+      'file',
+      `Cannot make ${path}: what is written there comes back damaged. Check the disk.`,
+    )
   })
 }
 
@@ -105,10 +107,6 @@ function alone<T>(path: string, work: () => T): T {
     connection.close()
     rmSync(lock, { force: true })
   }
-}
-
-function isDamage(error: unknown): boolean {
-  return error instanceof FlowerError && saysDamaged(error.cause)
 }
 
 function causedBy(error: unknown): string | null {

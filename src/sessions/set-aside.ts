@@ -1,8 +1,30 @@
-import { closeSync, existsSync, openSync, renameSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readSync, renameSync } from 'node:fs'
 import { FlowerError, messageOf } from '../core/errors.ts'
 
 /** What SQLite keeps beside a database; `-wal` holds what has not reached the file yet. */
 const SIDE_FILES = ['-wal', '-shm']
+
+const HEADER = 'SQLite format 3\0'
+
+/** Whether the file has something in it, and begins like no database. */
+export function isForeign(path: string): boolean {
+  const start = Buffer.alloc(HEADER.length)
+  let file: number
+  try {
+    file = openSync(path, 'r')
+  } catch {
+    // Missing is fine, and of anything else SQLite tells more.
+    return false
+  }
+  try {
+    const length = readSync(file, start)
+    return length > 0 && start.toString('latin1', 0, length) !== HEADER
+  } catch {
+    return false
+  } finally {
+    closeSync(file)
+  }
+}
 
 /**
  * Renames a damaged database to `<path>.damaged-<timestamp>`, its side files along with it, so that SQLite's own tools can still

@@ -27,11 +27,10 @@ export function describeFile(path: string, markdown: boolean): string {
   return bounded(said ?? head.split('\n').find((line) => !SAYS_NOTHING.test(line)) ?? '', LONGEST)
 }
 
-/** One line that does nothing to a terminal or to the Markdown around it, and is not longer than that. */
+/** The text as one line without control characters, and not longer than that. */
 export function bounded(text: string, longest: number): string {
   const line = text.replace(/[\p{C}\p{Z}]+/gu, ' ').trim()
-  const characters = [...line.slice(0, longest + 1)]
-  return line.length > longest ? `${characters.slice(0, longest - 1).join('')}…` : line
+  return line.length > longest ? `${line.slice(0, longest - 1).replace(/[\uD800-\uDBFF]$/, '')}…` : line
 }
 
 function headOf(path: string): string {

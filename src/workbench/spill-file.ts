@@ -43,12 +43,12 @@ function save(folder: string, content: Buffer): SpillFile {
   const name = createHash('sha256').update(content).digest('hex').slice(0, 16)
   const path = join(folder, `${name}.txt`)
   const bytes = content.length
-  // A file of that name and size is complete: it was put there by a rename.
-  if (statSync(path, { throwIfNoEntry: false })?.size === bytes) return { path, bytes }
   try {
     mkdirSync(folder, { recursive: true })
+    // A file of that name and size is complete: it was put there by a rename.
+    if (statSync(path, { throwIfNoEntry: false })?.size === bytes) return { path, bytes }
   } catch (error) {
-    throw fileError('create the folder', folder, error)
+    throw fileError('use the folder', folder, error)
   }
   writeAtomically(path, content)
   return { path, bytes }

@@ -19,6 +19,8 @@ it('names its endpoint without credentials, and starts nothing by itself', () =>
   const harness = claudeHarness({
     configDir: join(folder, 'config'),
     processDir: join(folder, 'processes'),
+    transcripts: () => expect.unreachable(),
+    clean: (entries) => entries,
     env: { ANTHROPIC_BASE_URL: 'http://me:secret@127.0.0.1:9/v1', ANTHROPIC_API_KEY: 'secret' },
     portable: true,
   })

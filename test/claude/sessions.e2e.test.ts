@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { say } from '../../src/testing/index.ts'
@@ -143,9 +143,8 @@ describe('after an overflow', () => {
         const first = stage.open()
         const refused = await exchange(first)
         await first.close()
-        const [path] = transcriptsOf(stage)
-        const before = readFileSync(path!, 'utf8')
         const session = idOf(refused)
+        const before = stage.transcripts.load(session, null)
         const writer = stage.open({ resume: { session, shortened: true } })
         const written = await exchange(writer, 'Write the handoff.')
         await writer.close()
@@ -153,7 +152,7 @@ describe('after an overflow', () => {
           refused,
           written,
           before,
-          after: readFileSync(path!, 'utf8'),
+          after: stage.transcripts.load(session, null),
           requests: stage.server.requests,
         }
       },
@@ -183,10 +182,10 @@ describe('after an overflow', () => {
 
   it('what was stored stays, and what is said afterwards is added once', () => {
     const { before, after } = scene()
-    expect(after.startsWith(before)).toBe(true)
-    const ids = after.match(/"uuid":"[^"]+"/g)!
+    expect(after.slice(0, before.length)).toEqual(before)
+    const ids = after.flatMap(({ uuid }) => uuid ?? [])
     expect(new Set(ids).size).toBe(ids.length)
-    expect(after.slice(before.length)).toContain('The document.')
+    expect(JSON.stringify(after.slice(before.length))).toContain('The document.')
   })
 })
 

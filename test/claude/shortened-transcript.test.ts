@@ -1,9 +1,6 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { shorten, shortenedTranscript } from '../../src/claude/shortened-transcript.ts'
-import { temporaryFolder } from '../support/temporary-folder.ts'
+import { shorten } from '../../src/claude/shortened-transcript.ts'
 
 type Entry = Parameters<typeof shorten>[0][number]
 
@@ -87,35 +84,5 @@ describe('shorten', () => {
         expect(text).not.toMatch(/\\ud[89a-f]/)
       }),
     )
-  })
-})
-
-describe('the store', () => {
-  const key = { projectKey: 'elsewhere', sessionId: 's1' }
-
-  it('loads the shortened view, and adds to what is on disk', async () => {
-    const configDir = temporaryFolder()
-    const folder = join(configDir, 'projects', '-work')
-    mkdirSync(folder, { recursive: true })
-    const long = 'a'.repeat(5_000)
-    const first = entry('1', null, [{ type: 'tool_result', tool_use_id: 't', content: long }])
-    const file = join(folder, 's1.jsonl')
-    writeFileSync(file, `${JSON.stringify(first)}\n`)
-
-    const store = shortenedTranscript(configDir)
-    expect(JSON.stringify(await store.load(key)).length).toBeLessThan(1_000)
-    await store.append(key, [entry('2', '1', 'The document.')])
-    await store.append({ ...key, subpath: 'subagents/agent-a' }, [entry('3', null, 'Of a subagent')])
-
-    const [one, two, ...rest] = readFileSync(file, 'utf8').trimEnd().split('\n')
-    expect(one).toBe(JSON.stringify(first))
-    expect(two).toContain('The document.')
-    expect(rest).toEqual([])
-  })
-
-  it('knows no session that is not there', async () => {
-    const store = shortenedTranscript(temporaryFolder())
-    expect(await store.load(key)).toBeNull()
-    expect(await store.listSubkeys!(key)).toEqual([])
   })
 })

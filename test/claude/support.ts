@@ -13,6 +13,9 @@ import type {
   SessionEvent,
   SessionSpec,
 } from '../../src/harness/port.ts'
+import { clean } from '../../src/sessions/clean/clean.ts'
+import { openDatabase } from '../../src/sessions/database.ts'
+import { Transcripts } from '../../src/sessions/transcripts.ts'
 import {
   call,
   type MessageReply,
@@ -43,6 +46,13 @@ export class Stage {
   /** What stands in for the person's home. */
   readonly home: string
   readonly #sessions: HarnessSession[] = []
+  #transcripts: Transcripts | null = null
+
+  /** What is stored of its sessions. */
+  get transcripts(): Transcripts {
+    this.#transcripts ??= openTranscripts(join(this.home, 'flower.db'))
+    return this.#transcripts
+  }
 
   static async set(script: Script, options: StageOptions = {}): Promise<Stage> {
     return new Stage(await startModelServer(script, options), options)
@@ -57,6 +67,8 @@ export class Stage {
     this.harness = claudeHarness({
       configDir: this.configDir,
       processDir: this.processDir,
+      transcripts: () => this.transcripts,
+      clean: (entries) => clean(entries),
       portable,
       env: { ...server.environment(this.home), ...env },
     })
@@ -99,6 +111,10 @@ export class Stage {
       rmSync(this.home, { recursive: true, force: true })
     }
   }
+}
+
+function openTranscripts(path: string): Transcripts {
+  return new Transcripts(openDatabase(path).database)
 }
 
 const standing = new Set<Stage>()

@@ -1,15 +1,6 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { StepResult } from '../../src/core/step-result.ts'
-import { appendToManifest, appendToManifestSync, manifestRecord } from '../../src/runtime/manifest.ts'
-import { compile } from '../support/compile.ts'
-import { ended, startNode } from '../support/node-process.ts'
-import { temporaryFolder } from '../support/temporary-folder.ts'
-
-// Real processes, on a machine that may be busy.
-vi.setConfig({ testTimeout: 30_000 })
-const module = compile('runtime/manifest.ts')
+import { manifestRecord } from '../../src/runtime/manifest.ts'
 
 const result: StepResult = {
   step: 'demo',
@@ -77,90 +68,4 @@ describe('manifestRecord', () => {
   it('has no error when none happened', () => {
     expect(manifestRecord({ ...result, errors: [] }, 'run').error).toBeNull()
   })
-})
-
-describe.each([
-  ['appendToManifest', appendToManifest],
-  ['appendToManifestSync', appendToManifestSync],
-])('%s', (_, append) => {
-  let folder: string
-  let path: string
-
-  beforeEach(() => {
-    folder = join(temporaryFolder(), 'runs')
-    path = join(folder, 'manifest.json')
-  })
-
-  const now = (): Date => new Date('2026-03-04T05:06:07Z')
-  const stored = (): unknown => JSON.parse(readFileSync(path, 'utf8'))
-
-  it('begins an array for people to read, in a folder that stays out of the repository', async () => {
-    expect(await append(path, record)).toEqual({ setAside: null })
-    expect(readFileSync(path, 'utf8')).toBe(`${JSON.stringify([record], null, 2)}\n`)
-    expect(readdirSync(folder).sort()).toEqual(['.gitignore', 'manifest.json'])
-  })
-
-  it('keeps the records of other runs, with what later versions added to them', async () => {
-    mkdirSync(folder)
-    const later = { step: 'x', new_key: { deep: [1] } }
-    writeFileSync(path, JSON.stringify([later]))
-    await append(path, record)
-    expect(stored()).toEqual([later, record])
-  })
-
-  it.each([
-    ['torn', '[{"step":"a"},{"st'],
-    ['empty', ''],
-    ['no array', '{"step":"a"}'],
-    ['an array of something else', '["a"]'],
-  ])('sets a file aside that is %s, and begins a new one', async (__, damaged) => {
-    mkdirSync(folder)
-    writeFileSync(path, damaged)
-    const aside = `${path}.damaged-20260304-050607`
-    expect(await append(path, record, now)).toEqual({ setAside: aside })
-    expect(readFileSync(aside, 'utf8')).toBe(damaged)
-    expect(stored()).toEqual([record])
-  })
-
-  it('says what is wrong when the manifest or its folder cannot be one', async () => {
-    const attempt = async (): Promise<unknown> => append(path, record)
-    writeFileSync(folder, '')
-    await expect(attempt()).rejects.toMatchObject({ code: 'file', message: expect.stringContaining(folder) })
-
-    path = join(temporaryFolder(), 'manifest.json')
-    mkdirSync(path)
-    await expect(attempt()).rejects.toMatchObject({ code: 'file', message: expect.stringContaining(path) })
-  })
-})
-
-it('loses no record of several processes at once, whichever way they append', async () => {
-  const folder = temporaryFolder()
-  const path = join(folder, 'manifest.json')
-  const ways = ['appendToManifest', 'appendToManifest', 'appendToManifestSync', 'appendToManifestSync']
-  const processes = ways.map((append, run) =>
-    startNode(`import { ${append} } from '${module}'
-      for (let n = 0; n < 20; n++) await ${append}(${JSON.stringify(path)}, { run: ${run}, n })`),
-  )
-  expect(await Promise.all(processes.map(ended))).toEqual([0, 0, 0, 0])
-  const records = JSON.parse(readFileSync(path, 'utf8')) as unknown[]
-  expect(records).toHaveLength(80)
-  const expected = ways.flatMap((_, run) => Array.from({ length: 20 }, (__, n) => ({ run, n })))
-  expect(records).toEqual(expect.arrayContaining(expected))
-  expect(readdirSync(folder)).toEqual(['manifest.json'])
-})
-
-it('writes from a signal handler, even while another process keeps the lock and this one waits for it', async () => {
-  const path = join(temporaryFolder(), 'manifest.json')
-  mkdirSync(join(`${path}.lock`, `${process.pid}-abc`), { recursive: true })
-  const dying = startNode(`import { appendToManifest, appendToManifestSync } from '${module}'
-    process.once('SIGTERM', () => {
-      appendToManifestSync(${JSON.stringify(path)}, { step: 'in flight' })
-      process.exit(143)
-    })
-    const waiting = appendToManifest(${JSON.stringify(path)}, { step: 'waiting' })
-    console.log('ready')
-    await waiting`)
-  dying.stdout!.once('data', () => dying.kill('SIGTERM'))
-  expect(await ended(dying)).toBe(143)
-  expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual([{ step: 'in flight' }])
 })

@@ -200,7 +200,10 @@ describe('the record', () => {
     await run()
     expect(manifest()).toHaveLength(1)
     const [notice] = ofType(events, 'notice')
-    expect(notice).toMatchObject({ kind: 'file', message: expect.stringContaining('was damaged') })
+    expect(notice).toMatchObject({
+      kind: 'file',
+      message: expect.stringContaining('a damaged file was set aside'),
+    })
     const aside = readdirSync(runner.runDir).find((name) => name.startsWith('manifest.json.damaged'))
     expect(readFileSync(path.join(runner.runDir, aside ?? ''), 'utf8')).toBe('[{"torn')
   })

@@ -8,8 +8,8 @@ import { compile } from '../support/compile.ts'
 import { ended, startNode } from '../support/node-process.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
-const transcripts = compile('src/sessions/transcripts.ts')
-const database = compile('src/sessions/database.ts')
+const transcripts = compile('sessions/transcripts.ts')
+const database = compile('sessions/database.ts')
 
 /** Opens when it is told to, so that several begin at once, and says what it has stored. */
 function writer(path: string, name: string, entries: number): ReturnType<typeof startNode> {

@@ -127,11 +127,7 @@ describe('a damaged database', () => {
 
   it('is one that was cut short, too', () => {
     const { path } = place()
-    filled(path)
-    const whole = new Connection(path)
-    whole.row('PRAGMA wal_checkpoint(TRUNCATE)')
-    whole.close()
-    truncateSync(path, 20_000)
+    writeFileSync(path, wholeDatabase().subarray(0, 20_000))
     const { database, setAside } = openDatabase(path, NOW)
     database.close()
     expect(readFileSync(setAside!)).toHaveLength(20_000)
@@ -139,13 +135,7 @@ describe('a damaged database', () => {
 
   it('that shows only later fails loudly, and names the way out', () => {
     const { path } = place()
-    filled(path)
-    const whole = new Connection(path)
-    whole.row('PRAGMA wal_checkpoint(TRUNCATE)')
-    whole.close()
-    const bytes = readFileSync(path)
-    bytes.fill(0xff, 8 * 4096)
-    writeFileSync(path, bytes)
+    writeFileSync(path, wholeDatabase().fill(0xff, 20 * 4096))
     const { database } = openDatabase(path)
     const error = failure(() => new Transcripts(database).load('s', null))
     database.close()
@@ -153,6 +143,16 @@ describe('a damaged database', () => {
     expect(error.message).toContain('Move it away together with its -wal and -shm files')
   })
 })
+
+/** With everything in the one file. */
+function wholeDatabase(): Buffer {
+  const { path } = place()
+  filled(path)
+  const connection = new Connection(path)
+  connection.row('PRAGMA wal_checkpoint(TRUNCATE)')
+  connection.close()
+  return readFileSync(path)
+}
 
 describe('write', () => {
   it('does all or nothing, also when one is a part of another', () => {

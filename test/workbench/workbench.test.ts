@@ -25,6 +25,15 @@ describe('openWorkbench', () => {
     expect(readFileSync(join(root, '.gitignore'), 'utf8')).toBe('*\n')
   })
 
+  it('has a place for artifacts, scripts and what was spilled', () => {
+    const { root, artifacts, scripts, spill, workspace: owner } = openWorkbench(workspace)
+    expect([artifacts, scripts, spill]).toEqual(
+      ['artifacts', 'scripts', 'spill'].map((name) => join(root, name)),
+    )
+    expect([artifacts, scripts, spill].every((path) => existsSync(path))).toBe(true)
+    expect(owner).toBe(workspace)
+  })
+
   it('takes a folder relative to the workspace, or an absolute one', () => {
     const elsewhere = join(temporaryFolder(), 'bench')
     expect(openWorkbench(workspace, 'out/bench').root).toBe(join(workspace, 'out/bench'))
@@ -44,12 +53,21 @@ describe('openWorkbench', () => {
     expect(existsSync(join(workspace, 'docs', '.gitignore'))).toBe(false)
   })
 
-  it.each(['.flower', '.flower/notes'])('refuses when %s is a file', (name) => {
-    mkdirSync(join(workspace, name, '..'), { recursive: true })
-    writeFileSync(join(workspace, name), 'mine')
-    expect(() => openWorkbench(workspace)).toThrowError(/a file has that name.*--no-workbench/)
-    expect(readFileSync(join(workspace, name), 'utf8')).toBe('mine')
+  it('keeps what was spilled out of the repository in any case', () => {
+    mkdirSync(join(workspace, 'docs'))
+    const { spill } = openWorkbench(workspace, 'docs')
+    expect(readFileSync(join(spill, '.gitignore'), 'utf8')).toBe('*\n')
   })
+
+  it.each(['.flower', '.flower/notes', '.flower/artifacts', '.flower/spill'])(
+    'refuses when %s is a file',
+    (name) => {
+      mkdirSync(join(workspace, name, '..'), { recursive: true })
+      writeFileSync(join(workspace, name), 'mine')
+      expect(() => openWorkbench(workspace)).toThrowError(/a file has that name.*--no-workbench/)
+      expect(readFileSync(join(workspace, name), 'utf8')).toBe('mine')
+    },
+  )
 
   it.each(['mkdirSync', 'accessSync'] as const)('refuses what cannot be written (%s)', (name) => {
     vi.spyOn(fs, name).mockImplementation(() => {

@@ -1,8 +1,8 @@
 import { blocksOf, type Entry, isObject, isToolCall, isToolResult, type ToolCall } from '../entry.ts'
+import { isNote, NOTES } from './notes.ts'
 import { mapBlocks, rewrite } from './rewrite.ts'
 
 const LOOKS = new Set(['Read', 'Grep', 'Glob', 'LS'])
-const EXPIRED = '[This result has expired. Look it up again if you need it.]'
 
 export interface ExpireOptions {
   /** Whether a shell command only looks at something. May not throw. */
@@ -27,8 +27,8 @@ export function expire(entries: readonly Entry[], { isGlance, newest = 6 }: Expi
   if (expired.size === 0) return entries
   return rewrite(entries, (entry) =>
     mapBlocks(entry, (block) =>
-      isToolResult(block) && expired.has(block.tool_use_id) && !block.is_error && block.content !== EXPIRED
-        ? { ...block, content: EXPIRED }
+      isToolResult(block) && expired.has(block.tool_use_id) && !block.is_error && !isNote(block.content)
+        ? { ...block, content: NOTES.expired }
         : block,
     ),
   )

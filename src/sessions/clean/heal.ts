@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto'
 import { blocksOf, type Entry, isToolCall, isToolResult } from '../entry.ts'
+import { NOTES } from './notes.ts'
 import { rewrite, withoutBlocks } from './rewrite.ts'
-
-const UNKNOWN =
-  '[The session ended while this call was running; its outcome is unknown. Look at the scene before you repeat it.]'
 
 /** What an entry of the harness says of its surroundings; a result that is made up shares it with its call. */
 const SHARED = [
@@ -68,7 +66,7 @@ function resultFor(call: Entry, ids: readonly string[]): Entry & { readonly uuid
     parentUuid: call.uuid ?? call.parentUuid ?? null,
     message: {
       role: 'user',
-      content: ids.map((id) => ({ type: 'tool_result', tool_use_id: id, content: UNKNOWN })),
+      content: ids.map((id) => ({ type: 'tool_result', tool_use_id: id, content: NOTES.unknown })),
     },
   }
 }

@@ -1,9 +1,7 @@
 import { blocksOf, type Entry, isObject, isToolCall, isToolResult, messageOf } from '../entry.ts'
 import { wasInterrupted, wasRefused } from './failed-result.ts'
+import { NOTES } from './notes.ts'
 import { mapBlocks, rewrite, withoutBlocks } from './rewrite.ts'
-
-const INTERRUPTED =
-  '[This call was stopped by an interruption while it ran; neither the tool nor the call was at fault. It may have taken effect in part.]'
 
 /**
  * Takes out what misleads a session that goes on: API errors that the harness wrote in the model's name, and refused calls
@@ -42,7 +40,7 @@ function neutral(entry: Entry): Entry {
   const neutralised = mapBlocks(entry, (block) => {
     if (!isToolResult(block) || !wasInterrupted(block, entry)) return block
     const { is_error: _, ...rest } = block
-    return { ...rest, content: INTERRUPTED }
+    return { ...rest, content: NOTES.interrupted }
   })
   if (neutralised === entry) return entry
   const { toolUseResult: _, toolDenialKind: __, ...rest } = neutralised

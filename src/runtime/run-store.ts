@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { type OpenedDatabase, openDatabase } from '../sessions/database.ts'
+import { Records } from '../sessions/records.ts'
+import { Transcripts } from '../sessions/transcripts.ts'
+import { setAside, writeAtomically } from '../workbench/atomic-file.ts'
+import { fileError, isSystemError } from '../workbench/file-error.ts'
+import { underLockSync } from '../workbench/file-lock.ts'
+import { makeOwnFolder } from '../workbench/own-folder.ts'
+import type { ManifestRecord } from './manifest.ts'
+
+/**
+ * What a run directory keeps: `flower.db`, and `manifest.json`, which is written from it for people and `jq`. Opened when it
+ * is first needed, so that a command that only looks makes no folder.
+ *
+ * All methods throw `FlowerError` `file`.
+ */
+export class RunStore {
+  /** Absolute. */
+  readonly runDir: string
+  readonly #now: () => Date
+  readonly #setAside: string[] = []
+  #opened: OpenedDatabase | null = null
+
+  constructor(runDir: string, now: () => Date = () => new Date()) {
+    this.runDir = runDir
+    this.#now = now
+  }
+
+  get transcripts(): Transcripts {
+    return new Transcripts(this.#database)
+  }
+
+  get records(): Records {
+    return new Records(this.#database)
+  }
+
+  /** Damaged files that were set aside since this was last asked, for a notice. */
+  takeSetAside(): string[] {
+    return this.#setAside.splice(0)
+  }
+
+  /** Records a step that has ended, and writes the manifest anew. Synchronous, so that a signal handler can call it. */
+  record(step: ManifestRecord): void {
+    this.records.recordStep(step)
+    underLockSync(this.#manifest, (confirm) => {
+      this.#keepDamaged(readJson(this.#manifest))
+      // Read under the lock: what another run has recorded meanwhile is in it.
+      writeAtomically(this.#manifest, `${JSON.stringify(this.records.steps(), null, 2)}\n`, confirm)
+    })
+  }
+
+  get #manifest(): string {
+    return path.join(this.runDir, 'manifest.json')
+  }
+
+  get #database(): OpenedDatabase['database'] {
+    this.#opened ??= this.#open()
+    return this.#opened.database
+  }
+
+  #open(): OpenedDatabase {
+    makeOwnFolder(this.runDir)
+    const opened = openDatabase(path.join(this.runDir, 'flower.db'), this.#now)
+    if (opened.setAside !== null) this.#setAside.push(opened.setAside)
+    new Records(opened.database).importManifest(this.#formerRecords())
+    return opened
+  }
+
+  /** What `manifest.json` says: from before there was a database, or by somebody who has edited it. */
+  #formerRecords(): readonly unknown[] {
+    const parsed = readJson(this.#manifest)
+    this.#keepDamaged(parsed)
+    return Array.isArray(parsed) ? parsed : []
+  }
+
+  #keepDamaged(manifest: unknown): void {
+    if (manifest === undefined || Array.isArray(manifest)) return
+    this.#setAside.push(setAside(this.#manifest, this.#now()))
+  }
+}
+
+/** Undefined for a file that is not there, null for one that is no JSON. */
+function readJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch (error) {
+    if (isSystemError(error, 'ENOENT')) return undefined
+    if (isSystemError(error)) throw fileError('read', file, error)
+    return null
+  }
+}

@@ -1,0 +1,97 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ManifestRecord } from '../../src/runtime/manifest.ts'
+import { RunStore } from '../../src/runtime/run-store.ts'
+import { compile } from '../support/compile.ts'
+import { ended, startNode } from '../support/node-process.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
+
+// Real processes, on a machine that may be busy.
+vi.setConfig({ testTimeout: 30_000 })
+const module = compile('runtime/run-store.ts')
+const now = (): Date => new Date('2026-03-04T05:06:07Z')
+
+function record(step: string): ManifestRecord {
+  return {
+    step,
+    run: 'r',
+    session_id: `s-${step}`,
+    ok: true,
+    ended_at: '2026-03-04T05:06:07Z',
+  } as ManifestRecord
+}
+
+let runDir: string
+let path: string
+const stored = (): unknown => JSON.parse(readFileSync(path, 'utf8'))
+
+beforeEach(() => {
+  runDir = join(temporaryFolder(), 'runs')
+  path = join(runDir, 'manifest.json')
+})
+
+describe('a run store', () => {
+  it('makes nothing before it is needed', () => {
+    expect(new RunStore(runDir).takeSetAside()).toEqual([])
+    expect(existsSync(runDir)).toBe(false)
+  })
+
+  it('writes a manifest for people, in a folder that stays out of the repository', () => {
+    const store = new RunStore(runDir)
+    store.record(record('one'))
+    store.record(record('two'))
+    expect(readFileSync(path, 'utf8')).toBe(`${JSON.stringify([record('one'), record('two')], null, 2)}\n`)
+    expect(readdirSync(runDir)).toEqual(expect.arrayContaining(['.gitignore', 'flower.db', 'manifest.json']))
+    expect(store.records.lineage('two')).toBe('s-two')
+  })
+
+  it('takes over the records from before there was a database, with what it does not know of them', () => {
+    mkdirSync(runDir)
+    const former = { step: 'x', new_key: { deep: [1] } }
+    writeFileSync(path, JSON.stringify([former]))
+    new RunStore(runDir).record(record('one'))
+    expect(stored()).toEqual([former, record('one')])
+  })
+
+  it.each([
+    ['torn', '[{"step":"a"},{"st'],
+    ['empty', ''],
+    ['no array', '{"step":"a"}'],
+  ])('sets a manifest aside that is %s, before and after there is a database', (_, damaged) => {
+    mkdirSync(runDir)
+    writeFileSync(path, damaged)
+    const store = new RunStore(runDir, now)
+    store.record(record('one'))
+    const aside = `${path}.damaged-20260304-050607`
+    expect(store.takeSetAside()).toEqual([aside])
+    expect(readFileSync(aside, 'utf8')).toBe(damaged)
+    expect(stored()).toEqual([record('one')])
+
+    writeFileSync(path, damaged)
+    store.record(record('two'))
+    expect(store.takeSetAside()).toHaveLength(1)
+    expect(stored()).toEqual([record('one'), record('two')])
+  })
+
+  it('says what is wrong when its folder cannot be one', () => {
+    writeFileSync(runDir, '')
+    expect(() => new RunStore(runDir).record(record('one'))).toThrowError(
+      expect.objectContaining({ code: 'file', message: expect.stringContaining(runDir) }),
+    )
+  })
+})
+
+it('several processes at once lose no record of each other', async () => {
+  const processes = [0, 1, 2].map((run) =>
+    startNode(`import { RunStore } from '${module}'
+      const store = new RunStore(${JSON.stringify(runDir)})
+      for (let step = 0; step < 20; step++) {
+        store.record({ step: 's' + step, run: 'r${run}', session_id: null, ok: true, ended_at: '' })
+      }`),
+  )
+  expect(await Promise.all(processes.map((child) => ended(child)))).toEqual([0, 0, 0])
+  const records = stored() as { run: string; step: string }[]
+  expect(records).toHaveLength(60)
+  expect(new Set(records.map(({ run, step }) => `${run} ${step}`)).size).toBe(60)
+})
