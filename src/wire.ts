@@ -6,10 +6,13 @@ import type { RuntimeOptions } from './runtime/options.ts'
 import { RunStore } from './runtime/run-store.ts'
 import { runDirOf, StepRunner, workspaceOf } from './runtime/runtime.ts'
 import { clean, DEFAULT_CLEAN_POLICY } from './sessions/clean/clean.ts'
+import type { TrimOptions } from './sessions/clean/trim.ts'
+import { saveSpill } from './workbench/spill-file.ts'
+import { openWorkbench } from './workbench/workbench.ts'
 
 /** The one place where flower's ports meet what implements them. */
 function harnessFor(options: RuntimeOptions, store: RunStore): Harness {
-  const policy = { ...DEFAULT_CLEAN_POLICY, expire: { isGlance } }
+  const policy = { ...DEFAULT_CLEAN_POLICY, expire: { isGlance }, trim: trimOf(options) }
   return claudeHarness({
     configDir: path.join(store.runDir, 'claude'),
     processDir: path.join(store.runDir, 'processes'),
@@ -18,6 +21,13 @@ function harnessFor(options: RuntimeOptions, store: RunStore): Harness {
     env: options.env ?? process.env,
     portable: options.portable ?? true,
   })
+}
+
+/** Without a workbench there is no place for what would be cut. */
+function trimOf({ trim = false, workbench = false, workspace }: RuntimeOptions): TrimOptions | null {
+  if (!trim || workbench === false) return null
+  const { spill } = openWorkbench(workspace, workbench === true ? undefined : workbench)
+  return { save: (text) => saveSpill(spill, text).path }
 }
 
 /**

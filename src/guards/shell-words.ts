@@ -10,7 +10,6 @@ const QUOTED = /'[^']*'|"(?:[^"\\]|\\.)*"|\\./g
 /** Set by the system and not by an earlier command: `$_`, `$BASH_COMMAND` and such would carry text from one to the next. */
 const UNKNOWN_VALUE = /\$(?!(?:HOME|PWD)(?![A-Za-z0-9_])|\{(?:HOME|PWD)\})/
 const GLOB = /[*?]|\[.*\]/
-const BRACES = /\{.*(?:,|\.\.).*\}/
 
 /**
  * Reads a word as it stands in the source.
@@ -34,7 +33,8 @@ function unquoted(quoted: string): string {
 }
 
 function spreadOf(outside: string): Word['spread'] {
-  if (BRACES.test(outside)) return 'any'
+  const braces = outside.slice(outside.indexOf('{') + 1, outside.lastIndexOf('}'))
+  if (outside.includes('{') && /,|\.\./.test(braces)) return 'any'
   const glob = outside.search(GLOB)
   if (glob === -1) return 'none'
   return glob === 0 ? 'any' : 'tail'

@@ -16,9 +16,10 @@ const CONTRAST = /\b(?:instead of|rather than|en lugar de|en vez de)\b|而不是
 const NO_NEGATION = /特别|分别|区别|类别|级别|别的|别人|不但|不仅|不同|不错|不断|不少|无论|无关|未来/gu
 const HAN_NEGATORS =
   /不要|不得|不能|不可|不许|不应该?|不用|不想|不希望|不必|不会|不准|别|勿|禁止|避免|拒绝|否决|反对|没有|没|无需|无|未|不/gu
+/** Single characters only count where they are words of their own: `动` is to touch, `自动` is automatic. */
 const HAN_MEANINGS = new RegExp(
   [...MEANINGS.keys()]
-    .filter((word) => HAN.test(word))
+    .filter((word) => HAN.test(word) && word.length > 1)
     .sort((a, b) => b.length - a.length)
     .join('|'),
   'gu',
@@ -83,7 +84,6 @@ function turned(clause: Clause): Clause {
 const SEGMENTER = new Intl.Segmenter('zh', { granularity: 'word' })
 
 function tokensOf(text: string): readonly string[] {
-  // `no` is a word of Spanish and of English; in both it negates.
   const marked = HAN.test(text) ? withMarkedHan(text) : text
   return [...marked.matchAll(/\d[\d.,]*\d?[a-z%]*|[\p{L}\p{N}_']+/gu)].flatMap(([token]) =>
     HAN.test(token) && token.length > 1
@@ -110,7 +110,23 @@ function figure(token: string): string {
 
 const ENDINGS = [
   ...['aciones', 'amiento', 'imiento', 'ations', 'mente', 'ation', 'acion', 'iendo', 'ando', 'ings', 'ing'],
-  ...['ados', 'adas', 'idos', 'idas', 'ado', 'ada', 'ido', 'ida', 'ers', 'ors', 'ies', 'ied', 'ed', 'er', 'or'],
+  ...[
+    'ados',
+    'adas',
+    'idos',
+    'idas',
+    'ado',
+    'ada',
+    'ido',
+    'ida',
+    'ers',
+    'ors',
+    'ies',
+    'ied',
+    'ed',
+    'er',
+    'or',
+  ],
   ...['ly', 'ar', 'ir', 'as', 'os', 'es', 'an', 'en', 's', 'y', 'e', 'a', 'o'],
 ]
 

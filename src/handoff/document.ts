@@ -3,6 +3,7 @@ import type { SectionName } from '../core/step-result.ts'
 import { normalText } from '../documents/normal-text.ts'
 import { readSections } from '../documents/read-sections.ts'
 import { renderSections } from '../documents/render-sections.ts'
+import { parted, withoutSeparator } from './appendix.ts'
 import { delimited } from './delimited.ts'
 import { HANDOFF_SHAPE, REQUIRED, WORDS } from './sections.ts'
 
@@ -45,9 +46,12 @@ export class Handoff {
     this.outside = normalText(fields.outside ?? '')
   }
 
-  /** Reads any text, written by a model or edited by a person, in any of the languages. Never throws. */
+  /**
+   * Reads any text, written by a model or edited by a person, in any of the languages. What flower recorded below it
+   * (`withAppendix`) is no part of the document. Never throws.
+   */
   static parse(text: string, { step }: { readonly step: string }): Handoff {
-    const { bodies, outside } = readSections(text, HANDOFF_SHAPE)
+    const { bodies, outside } = readSections(parted(text).document, HANDOFF_SHAPE)
     return new Handoff({ step, ...bodies, outside })
   }
 
@@ -76,7 +80,8 @@ export class Handoff {
     const { title, headings, empty } = WORDS[language]
     const step = normalText(this.step.replace(/[\s\p{Cc}]+/gu, ' '))
     const wording = { title: step ? `${title}: ${step}` : title, headings, empty }
-    return renderSections({ bodies: this.sections, outside: this.outside }, HANDOFF_SHAPE, wording)
+    const sections = { bodies: this.sections, outside: this.outside }
+    return withoutSeparator(renderSections(sections, HANDOFF_SHAPE, wording))
   }
 
   /** The document as a block of a prompt, between delimiters that it cannot contain. */

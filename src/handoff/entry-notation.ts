@@ -23,10 +23,11 @@ export type Statement =
 
 // Words that may as well begin a dead end ("dropped", "discarded") are not among them.
 const RETIRED =
-  "retired|retire|withdrawn|obsolete|no longer (?:holds|hold|applies|apply|valid|true|needed)|retirad[oa]s?|anulad[oa]s?|obsolet[oa]s?|ya no (?:vale|valen|aplica|aplican|rige|es v[aá]lid[oa])|已?(?:撤销|撤銷|作废|作廢|废止|廢止|撤回|退役)|不再(?:有效|适用|適用|成立)"
+  'retired|retire|withdrawn|obsolete|no longer (?:holds|hold|applies|apply|valid|true|needed)|retirad[oa]s?|anulad[oa]s?|obsolet[oa]s?|ya no (?:vale|valen|aplica|aplican|rige|es v[aá]lid[oa])|已?(?:撤销|撤銷|作废|作廢|废止|廢止|撤回|退役)|不再(?:有效|适用|適用|成立)'
 const SUPERSEDED =
   'superseded by|replaced by|(?:sustituid|reemplazad|superad)[oa]s? por|已?被(?=.{0,12}(?:取代|替代|代替))|(?:由)(?=.{0,12}(?:取代|替代|代替))'
-const SUPERSEDES = 'supersedes?|superseding|replaces?|replacing|sustituye(?: a)?|reemplaza(?: a)?|取代|替代|代替'
+const SUPERSEDES =
+  'supersedes?|superseding|replaces?|replacing|sustituye(?: a)?|reemplaza(?: a)?|取代|替代|代替'
 const KEPT =
   'kept|keep|unchanged|no changes?|(?:same )?as (?:before|above)|same|still (?:holds|valid|applies|stands|true)|carried(?: over)?|se mantienen?|se conservan?|sin cambios|igual(?: que antes)?|sigue (?:vigente|válid[oa]|en pie)|保留|保持|不变|不變|照旧|同前|同上|仍然?有效|继续有效|維持|维持'
 

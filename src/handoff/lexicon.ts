@@ -32,7 +32,7 @@ export const STOPWORDS: ReadonlySet<string> = new Set(
 export const NEGATORS: ReadonlySet<string> = new Set(
   list(`
     not no never without none nothing neither nor avoid avoids avoiding cannot forbid forbids forbidden forbade refuse refused
-    reject rejected prohibit prohibited ban banned instead
+    reject rejected prohibit prohibited ban banned
     nunca jamas sin ningun ninguna ninguno nada tampoco evitar evita evite evitando prohibido prohibe prohibir
   `),
 )

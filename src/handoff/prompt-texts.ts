@@ -31,9 +31,7 @@ Where things are: the paths that matter, each with the function or line and a fe
 
 Take the most care with ${en.deadEnds}. Reports say what was achieved and leave out what failed, because by the end it no longer seems to matter. To the new session it matters most. An idea that looked right to you will look right to it too, and the hour it cost you is spent again. So go through this conversation from the beginning and look for: commands that failed, edits that were taken back, explanations that turned out wrong, tools and options that do not do what they promise, proposals that the user turned down. For each, write what was tried, what happened (the error in its own words), and why it cannot work. If you do not know why, say so. If it fails only under some condition, name the condition.
 
-If this session itself began from a handoff document, yours replaces it. Carry over the decisions and dead ends that still hold; what you leave out is gone.
-
-Only ${en.doing} and ${en.next} are required. If you have nothing for another section, write ${WORDS.en.empty} under it. An honest empty section is better than an invented entry, because the new session acts on every line. Write what you saw, and mark what you only suppose. Keep it to a page or two: short lines, one fact each.`,
+{inherited}Only ${en.doing} and ${en.next} are required. If you have nothing for another section, write ${WORDS.en.empty} under it. An honest empty section is better than an invented entry, because the new session acts on every line. Write what you saw, and mark what you only suppose. Keep it to a page or two: short lines, one fact each.`,
 
   es: `\
 El contexto de esta sesión contiene {used} de {window} tokens y pronto estará lleno. Detén aquí el trabajo. Una sesión nueva lo continúa, y tu respuesta a este mensaje es el documento de traspaso del que parte.
@@ -59,9 +57,7 @@ Dónde está cada cosa: las rutas que importan, cada una con la función o la l�
 
 Pon el mayor cuidado en ${es.deadEnds}. Los informes cuentan lo logrado y callan lo que falló, porque al final ya no parece importar. A la sesión nueva es lo que más le importa. Una idea que te pareció buena también se lo parecerá a ella, y la hora que te costó se gasta otra vez. Recorre pues esta conversación desde el principio y busca: órdenes que fallaron, cambios que se deshicieron, explicaciones que resultaron falsas, herramientas y opciones que no hacen lo que prometen, propuestas que el usuario rechazó. De cada una escribe qué se intentó, qué pasó (el error con sus propias palabras) y por qué no puede funcionar. Si no sabes por qué, dilo. Si solo falla en cierta condición, nómbrala.
 
-Si esta misma sesión partió de un documento de traspaso, el tuyo lo sustituye. Conserva las decisiones y los callejones sin salida que sigan siendo válidos; lo que omitas se pierde.
-
-Solo ${es.doing} y ${es.next} son obligatorios. Si no tienes nada para otra sección, escribe ${WORDS.es.empty} en ella. Una sección vacía y honesta es mejor que un punto inventado, porque la sesión nueva actúa según cada línea. Escribe lo que viste, y señala lo que solo supones. Una o dos páginas: líneas cortas, un hecho en cada una.`,
+{inherited}Solo ${es.doing} y ${es.next} son obligatorios. Si no tienes nada para otra sección, escribe ${WORDS.es.empty} en ella. Una sección vacía y honesta es mejor que un punto inventado, porque la sesión nueva actúa según cada línea. Escribe lo que viste, y señala lo que solo supones. Una o dos páginas: líneas cortas, un hecho en cada una.`,
 
   zh: `\
 本会话的上下文已用 {used} / {window} 个 token，快要满了。工作到此停下，由一个新会话继续。你对这条消息的回答就是交接文档，新会话从它开始。
@@ -87,9 +83,31 @@ Solo ${es.doing} y ${es.next} son obligatorios. Si no tienes nada para otra secc
 
 最用心写的应当是“${zh.deadEnds}”。报告总是写做成了什么，漏掉失败了什么，因为到最后它似乎不再重要。对新会话来说它最重要：在你看来对的想法，在它看来也对，你花掉的一个小时会再花一次。所以请从头回看这段对话，找出：失败的命令，撤回的修改，后来证明错了的解释，名不副实的工具和选项，被用户否决的提议。每一条写明试了什么，结果怎样（错误用原文），为什么行不通。不知道为什么就直说。只在某种条件下失败的，写明条件。
 
-如果本会话自己就是从一份交接文档开始的，你的文档会取代它。仍然有效的决定和死路要带过来，漏掉的就没有了。
+{inherited}只有“${zh.doing}”和“${zh.next}”是必填。别的部分没有可写的，就写${WORDS.zh.empty}。老实的空白胜过编造的条目，因为新会话会照每一行去做。写你看到的，只是猜测的要注明。控制在一两页：短句，一行一件事。`,
+}
 
-只有“${zh.doing}”和“${zh.next}”是必填。别的部分没有可写的，就写${WORDS.zh.empty}。老实的空白胜过编造的条目，因为新会话会照每一行去做。写你看到的，只是猜测的要注明。控制在一两页：短句，一行一件事。`,
+/** What is said besides to a session that began from a handoff document. `entry-notation.ts` reads what it asks for. */
+export const INHERITED: Readonly<Record<Language, string>> = {
+  en: `\
+This session began from a handoff document, and yours replaces it. Its entries under ${en.decided} and ${en.deadEnds} have ids, such as [D3] or [X2]. Give an account of each of them, under the same heading:
+- it still holds: its id alone keeps it word for word, as in \`- [D3]\`. To put it better, write \`- [D3] <new wording>\`
+- something else takes its place: \`- (supersedes D3) <the new entry>\`
+- it no longer holds: \`- [D3] retired: <why>\`
+New entries get their ids from flower. An entry that you pass over, or retire without a reason, is put back.`,
+
+  es: `\
+Esta sesión partió de un documento de traspaso, y el tuyo lo sustituye. Sus entradas en ${es.decided} y ${es.deadEnds} tienen identificadores, como [D3] o [X2]. Da cuenta de cada una, en el mismo apartado:
+- sigue siendo válida: su identificador solo la conserva palabra por palabra, como en \`- [D3]\`. Para decirla mejor, escribe \`- [D3] <nueva redacción>\`
+- otra ocupa su lugar: \`- (sustituye a D3) <la entrada nueva>\`
+- ya no es válida: \`- [D3] retirada: <por qué>\`
+A las entradas nuevas flower les da su identificador. La que pases por alto, o retires sin razón, vuelve a su sitio.`,
+
+  zh: `\
+本会话是从一份交接文档开始的，你的文档会取代它。“${zh.decided}”和“${zh.deadEnds}”里的条目有编号，如 [D3]、[X2]。请在同一标题下逐条交代：
+- 仍然有效：只写编号就会原样保留，如 \`- [D3]\`。要改写，就写 \`- [D3] 新的写法\`
+- 由别的取代：\`- （取代 D3）新的条目\`
+- 不再有效：\`- [D3] 撤销：理由\`
+新条目由 flower 编号。没有交代的，或者撤销而没写理由的，会被放回去。`,
 }
 
 export const ASK_AGAIN: Readonly<Record<Language, string>> = {

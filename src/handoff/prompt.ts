@@ -1,28 +1,35 @@
 import type { Language } from '../core/language.ts'
 import type { SectionName } from '../core/step-result.ts'
-import { ASK_AGAIN, HANDOFF_PROMPTS } from './prompt-texts.ts'
+import { ASK_AGAIN, HANDOFF_PROMPTS, INHERITED } from './prompt-texts.ts'
 import { WORDS } from './sections.ts'
 
 /**
  * What a session is asked when its context is nearly full, in English. `{used}` and `{window}` stand for the
  * tokens in its context and for what it holds.
  */
-export const HANDOFF_PROMPT: string = HANDOFF_PROMPTS.en
+export const HANDOFF_PROMPT: string = requestIn('en', false)
 
 export interface HandoffPromptOptions {
   /** The main thread's context, in tokens. */
   readonly used: number
   /** The context window, in tokens. */
   readonly window: number
+  /** Whether the session itself began from a handoff document, so that there are entries to account for. */
+  readonly inherited?: boolean
   readonly language?: Language
 }
 
 /** The request for the handoff document. */
-export function handoffPrompt({ used, window, language = 'en' }: HandoffPromptOptions): string {
+export function handoffPrompt(options: HandoffPromptOptions): string {
+  const { used, window, inherited = false, language = 'en' } = options
   const figures = new Intl.NumberFormat(language)
-  return HANDOFF_PROMPTS[language]
+  return requestIn(language, inherited)
     .replace('{used}', figures.format(used))
     .replace('{window}', figures.format(window))
+}
+
+function requestIn(language: Language, inherited: boolean): string {
+  return HANDOFF_PROMPTS[language].replace('{inherited}', inherited ? `${INHERITED[language]}\n\n` : '')
 }
 
 /** The request for the document once more, when a required section was empty. */

@@ -3,7 +3,7 @@ const encoder = new TextEncoder()
 
 /**
  * How many tokens a text is taken for: its bytes in UTF-8 divided by four, rounded up. It is the one rule by which flower
- * bounds what it gives a model; a tokenizer counts English prose about so, and Chinese a little lower.
+ * bounds what it gives a model: rough, but the same everywhere and on every machine.
  */
 export function tokensIn(text: string): number {
   return Math.ceil(encoder.encode(text).length / BYTES_PER_TOKEN)

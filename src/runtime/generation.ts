@@ -50,7 +50,8 @@ export function openGeneration(
       cwd: step.cwd,
       spec: { ...step.spec, ...budgetLeft(step, progress) },
       ...(resume ? { resume } : {}),
-      ...(step.spec.guards ? { guards: step.spec.guards } : {}),
+      guards: step.guards,
+      addDirs: step.addDirs,
       atBoundary: async (boundary) => {
         if (generation.writing) return ++refusedRounds < MAX_REFUSED_ROUNDS ? 'go on' : 'stop'
         const reason = await whyStop(step, progress, generation, boundary)

@@ -12,6 +12,10 @@ export interface RuntimeOptions {
   readonly runDir?: string
   /** The folder for documents, `.flower` in the workspace; true is that default. Without one no document is written. */
   readonly workbench?: string | boolean
+  /** Tool results with more characters go to a file of the workbench and are shown in part. Default 4,000; null for none. */
+  readonly spillThreshold?: number | null
+  /** Cuts older, large tool results of a session when it is resumed. Default false. */
+  readonly trim?: boolean
   /** Default true. */
   readonly handoff?: boolean | Partial<HandoffSettings>
   readonly resilience?: Partial<Resilience>
@@ -79,6 +83,8 @@ const runtimeSchema = exactly({
   workspace: z.string().min(1),
   runDir: z.string().min(1).optional(),
   workbench: z.union([z.string().min(1), z.boolean()]).optional(),
+  spillThreshold: z.int().positive().nullable().optional(),
+  trim: z.boolean().optional(),
   handoff: z.unknown().optional(),
   resilience: exactly({
     maxAttempts: z.int().positive().optional(),

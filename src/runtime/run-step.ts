@@ -1,6 +1,7 @@
 import type { StepResult } from '../core/step-result.ts'
 import { runAttempt } from './attempt.ts'
 import { brakeAfter, brakeBefore } from './brakes.ts'
+import { firstMessage } from './first-message.ts'
 import { type Generation, openGeneration } from './generation.ts'
 import { handOver } from './hand-over.ts'
 import { nextMove, type Situation } from './next-move.ts'
@@ -19,7 +20,10 @@ import { windowRefused } from './window-watch.ts'
  */
 export async function runStep(step: Step, progress: Progress): Promise<StepResult> {
   let generation = openGeneration(step, progress, 1, step.resume)
-  let opening: Prompt = { kind: 'step', text: step.prompt }
+  let opening: Prompt = {
+    kind: 'step',
+    text: step.resume === null ? firstMessage(step, 1, step.prompt) : step.prompt,
+  }
   let prompt: Prompt | null = opening
   // The answer of a session that had finished when a person spoke up.
   let answer: string | null = null
@@ -50,7 +54,7 @@ export async function runStep(step: Step, progress: Progress): Promise<StepResul
         case 'hand-over': {
           const succession = await handOver(step, progress, generation, move.cause)
           generation = succession.generation
-          opening = { kind: 'takeover', text: succession.prompt }
+          opening = { kind: 'takeover', text: firstMessage(step, generation.number, succession.prompt) }
           prompt = opening
           const stop = brakeAfter(progress, lineOf(step, progress)) ?? situation(step, progress).spent
           if (stop !== null) return settle(step, progress, { ok: false, error: stop })

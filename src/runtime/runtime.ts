@@ -2,8 +2,10 @@ import { statSync } from 'node:fs'
 import path from 'node:path'
 import { FlowerError, messageOf } from '../core/errors.ts'
 import type { StepResult, Window } from '../core/step-result.ts'
+import { spill } from '../guards/spill.ts'
 import { HandoffPolicy } from '../handoff/policy.ts'
 import { resolveWindow } from '../handoff/window.ts'
+import type { Guard } from '../harness/guard.ts'
 import type { Harness } from '../harness/port.ts'
 import { makeOwnFolder } from '../workbench/own-folder.ts'
 import { stateFolder } from '../workbench/state-folder.ts'
@@ -178,6 +180,7 @@ export class StepRunner {
     makeOwnFolder(this.runDir)
     const env = this.#options.env ?? process.env
     const mask = maskFor(env, spec.env ?? {})
+    const workbench = workbenchOf(this.#options, this.workspace)
     return {
       name: options.stepName ?? spec.name,
       spec: this.#withCompaction(spec),
@@ -187,7 +190,9 @@ export class StepRunner {
       harness: this.#harness,
       policy: this.#policy,
       resilience: resilienceOf(this.#options),
-      workbench: workbenchOf(this.#options, this.workspace),
+      workbench,
+      guards: [...this.#spill(workbench, sink), ...(spec.guards ?? [])],
+      addDirs: workbench && isOutside(this.workspace, workbench.root) ? [workbench.root] : [],
       language: this.#options.language ?? 'en',
       env,
       windows: this.#windows,
@@ -198,6 +203,14 @@ export class StepRunner {
       mask,
       emit: (generation, event) => sink.emit(generation, mask(event)),
     }
+  }
+
+  #spill(workbench: Workbench | null, sink: Sink): Guard[] {
+    const { spillThreshold: threshold = 4_000, language = 'en' } = this.#options
+    if (workbench === null || threshold === null) return []
+    const onError = (error: unknown): void =>
+      sink.emit(1, { type: 'notice', kind: 'file', message: messageOf(error) })
+    return [spill({ folder: workbench.spill, threshold, language, onError })]
   }
 
   /** Two mechanisms that shrink a context would leave nobody able to tell which one did. */
@@ -234,6 +247,11 @@ export function workspaceOf(options: RuntimeOptions): string {
 /** The run directory, absolute. */
 export function runDirOf(options: RuntimeOptions): string {
   return path.resolve(options.workspace, options.runDir ?? 'runs')
+}
+
+function isOutside(folder: string, other: string): boolean {
+  const way = path.relative(folder, other)
+  return way.startsWith('..') || path.isAbsolute(way)
 }
 
 function workbenchOf(options: RuntimeOptions, workspace: string): Workbench | null {

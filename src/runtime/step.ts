@@ -3,6 +3,7 @@ import type { Language } from '../core/language.ts'
 import type { HandoffRecord, Window } from '../core/step-result.ts'
 import type { HandoffPolicy } from '../handoff/policy.ts'
 import { resolveWindow, type WindowClues } from '../handoff/window.ts'
+import type { Guard } from '../harness/guard.ts'
 import type { Harness, HarnessSession, ResumeFrom } from '../harness/port.ts'
 import type { Workbench } from '../workbench/workbench.ts'
 import type { AgentSpec } from './agent-spec.ts'
@@ -23,6 +24,10 @@ export interface Step {
   readonly policy: HandoffPolicy
   readonly resilience: Resilience
   readonly workbench: Workbench | null
+  /** flower's own, then the spec's. */
+  readonly guards: readonly Guard[]
+  /** Folders outside of the workspace that the tools may use. */
+  readonly addDirs: readonly string[]
   readonly language: Language
   /** Where the name of the model is looked for when the spec has none. */
   readonly env: Readonly<Record<string, string | undefined>>

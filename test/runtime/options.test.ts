@@ -42,7 +42,7 @@ describe('options of a runtime', () => {
     [
       'an unknown key',
       { worskpace: '.' },
-      "unknown 'worskpace'; accepted: workspace, runDir, workbench, handoff",
+      "unknown 'worskpace'; accepted: workspace, runDir, workbench, spillThreshold",
     ],
     ['an empty workspace', { workspace: '' }, 'workspace: '],
     ['an unknown language', { language: 'fr' }, 'language: Invalid option: expected one of "en"|"es"|"zh"'],

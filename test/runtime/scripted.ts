@@ -98,6 +98,8 @@ export function aStep(changes: Partial<Step> = {}): Step & { readonly emitted: R
     policy: new HandoffPolicy({ window: WINDOW, headroom: WINDOW - LINE }),
     resilience: { maxAttempts: 6, waitMs: 0, maxWaitMs: 0, stallMs: 60_000 },
     workbench: null,
+    guards: [],
+    addDirs: [],
     language: 'en',
     env: {},
     windows: { get: () => null, refused: () => null, passed: () => null },

@@ -45,6 +45,8 @@ export async function real(
   const runtime = new Runtime({
     workspace: here.workspace,
     workbench: true,
+    // What the jobs of these tests print is what fills their context.
+    spillThreshold: null,
     env: server.environment(here.root),
     stateDir: path.join(here.root, 'state'),
     resilience: { waitMs: 1, maxWaitMs: 5 },

@@ -8,43 +8,67 @@ const LINKS = ['parentUuid', 'logicalParentUuid', 'leafUuid'] as const
  * the very same list when nothing changed.
  */
 export function rewrite(entries: readonly Entry[], change: (entry: Entry) => Entry | null): readonly Entry[] {
-  const kept: Entry[] = []
-  const present = new Set<unknown>()
-  // Of what was left out so far: its nearest ancestor that stays.
-  const ancestors = new Map<unknown, unknown>()
-  let changed = false
-  for (const entry of entries) {
+  // Most passes leave most transcripts as they are: nothing is built before it is needed.
+  let kept: Entry[] | null = null
+  let links: Links | null = null
+  for (const [index, entry] of entries.entries()) {
     const next = change(entry)
-    changed ||= next !== entry
-    if (next !== null) {
-      kept.push(ancestors.size === 0 ? next : relinked(next, ancestors))
-      if (entry.uuid !== undefined) present.add(entry.uuid)
-      ancestors.delete(entry.uuid)
-    } else if (entry.uuid !== undefined && !present.has(entry.uuid)) {
-      const parent = entry.parentUuid ?? null
-      ancestors.set(entry.uuid, ancestors.has(parent) ? ancestors.get(parent) : parent)
-    }
+    if (next !== entry) kept ??= entries.slice(0, index)
+    if (next === null) {
+      links ??= new Links(kept ?? [])
+      links.drop(entry)
+    } else kept?.push(links?.keep(next) ?? next)
   }
-  return changed ? kept : entries
+  return kept ?? entries
+}
+
+/** What has been left out so far, and to what that hung on it is linked. */
+class Links {
+  readonly #present: Set<unknown>
+  readonly #ancestors = new Map<unknown, unknown>()
+
+  constructor(kept: readonly Entry[]) {
+    this.#present = new Set(kept.map(({ uuid }) => uuid))
+  }
+
+  drop({ uuid, parentUuid = null }: Entry): void {
+    if (uuid === undefined || this.#present.has(uuid)) return
+    const passed = this.#ancestors
+    passed.set(uuid, passed.has(parentUuid) ? passed.get(parentUuid) : parentUuid)
+  }
+
+  keep(entry: Entry): Entry {
+    let linked = entry
+    for (const link of LINKS) {
+      const named = entry[link]
+      if (this.#ancestors.has(named)) linked = { ...linked, [link]: this.#ancestors.get(named) }
+    }
+    this.#present.add(entry.uuid)
+    this.#ancestors.delete(entry.uuid)
+    return linked
+  }
 }
 
 /** An entry without some of its content blocks; null when none is left, the entry itself when none is to go. */
 export function withoutBlocks(entry: Entry, goes: (block: unknown) => boolean): Entry | null {
   const blocks = blocksOf(entry)
-  const kept = blocks.filter((block) => !goes(block))
-  if (kept.length === blocks.length) return entry
+  let kept: unknown[] | null = null
+  for (const [index, block] of blocks.entries()) {
+    if (goes(block)) kept ??= blocks.slice(0, index)
+    else kept?.push(block)
+  }
+  if (kept === null) return entry
   return kept.length === 0 ? null : withBlocks(entry, kept)
 }
 
 /** The entry with each of its content blocks replaced; the entry itself when none was. */
 export function mapBlocks(entry: Entry, replace: (block: unknown) => unknown): Entry {
   const blocks = blocksOf(entry)
-  const replaced = blocks.map(replace)
-  return replaced.every((block, index) => block === blocks[index]) ? entry : withBlocks(entry, replaced)
-}
-
-function relinked(entry: Entry, ancestors: ReadonlyMap<unknown, unknown>): Entry {
-  const broken = LINKS.filter((link) => ancestors.has(entry[link]))
-  if (broken.length === 0) return entry
-  return { ...entry, ...Object.fromEntries(broken.map((link) => [link, ancestors.get(entry[link])])) }
+  let replaced: unknown[] | null = null
+  for (const [index, block] of blocks.entries()) {
+    const next = replace(block)
+    if (next !== block) replaced ??= blocks.slice(0, index)
+    replaced?.push(next)
+  }
+  return replaced === null ? entry : withBlocks(entry, replaced)
 }
