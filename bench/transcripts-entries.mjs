@@ -15,7 +15,7 @@ const WORDS =
 
 /**
  * The entries of a long session, the same on every call: in turn a word of the model's, a call of its, and the result, each with
- * what the harness writes around it. One result in ten is a refusal, one response in a hundred an error of the API.
+ * what the harness writes around it. One result in fifty is a refusal, one response in a hundred an error of the API.
  *
  * @param {number} count
  * @returns {Generator<{ type: string, uuid: string, [key: string]: unknown }>}
@@ -56,7 +56,7 @@ function said(part, turn, random) {
     const input = looks ? { file_path: `/src/file-${turn}.ts` } : { command: `make target-${turn}` }
     return response(turn, { type: 'tool_use', id, name: looks ? 'Read' : 'Bash', input }, false)
   }
-  const refused = turn % 10 === 9
+  const refused = turn % 50 === 49
   const size = SIZES[Math.floor(random() * SIZES.length)] ?? 0
   const content = refused ? 'PreToolUse:Bash hook error: This is not yours to do.' : words(size, random)
   const result = { type: 'tool_result', tool_use_id: id, content, is_error: refused }

@@ -53,6 +53,7 @@ export function defineOnce(program: Command, leave: Leave): void {
     .option('--no-workbench', 'write no documents to .flower in the workspace')
     .optionsGroup('Going on:')
     .option('--resume <session>', "go on with a session; 'last' is the newest in the run directory", name)
+    .option('--trim', 'cut older, large results of the session when it is resumed')
     .option('--fork', 'go on in a copy, and leave the session as it is')
     .optionsGroup('Output:')
     .option('--json', 'print events, one JSON object a line, and nothing else')
@@ -76,6 +77,8 @@ export function defineOnce(program: Command, leave: Leave): void {
 function idleFlag({ handoff, workbench, resume, ...flags }: OnceFlags): string | null {
   if (flags.fork && resume === undefined)
     return '--fork goes on in a copy of a session; name it with --resume.'
+  if (!workbench && flags.trim)
+    return '--trim keeps what it cuts in the workbench, and --no-workbench has none.'
   if (!workbench && flags.review !== undefined) {
     return '--review waits for edits of a document, and --no-workbench writes none.'
   }

@@ -20,6 +20,7 @@ export interface OnceFlags {
   readonly workbench: boolean
   readonly resume?: string
   readonly fork?: boolean
+  readonly trim?: boolean
   readonly json?: boolean
   readonly lang?: Language
   readonly verbose?: boolean

@@ -8,7 +8,7 @@ export const STEP = 'once'
 export function runtimeOptions(flags: OnceFlags): RuntimeOptions {
   const { workspace, runDir, workbench, window, headroom, maxGenerations, review } = flags
   const handoff = defined({ enabled: flags.handoff, window, headroom, maxGenerations, review })
-  return { workspace, runDir, workbench, handoff }
+  return { workspace, runDir, workbench, trim: flags.trim ?? false, handoff }
 }
 
 export function specOf(flags: OnceFlags): AgentSpec {

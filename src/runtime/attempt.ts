@@ -39,6 +39,7 @@ export async function runAttempt(
 
 function take(step: Step, progress: Progress, generation: Generation, event: SessionEvent): void {
   generation.meter.take(event)
+  progress.ledger.take(event)
   const emitted = publicEvent(event)
   if (emitted) step.emit(generation.number, emitted)
   switch (event.type) {

@@ -2,6 +2,7 @@ import { handoffDue } from '../handoff/due.ts'
 import type { Boundary, HarnessSession, ResumeFrom } from '../harness/port.ts'
 import { Meter } from './meter.ts'
 import type { StopReason } from './outcome.ts'
+import { recallTool } from './recall.ts'
 import type { Progress, Step } from './step.ts'
 
 /** Rounds of refused tool calls in a handoff turn before it is ended. */
@@ -52,6 +53,7 @@ export function openGeneration(
       ...(resume ? { resume } : {}),
       guards: step.guards,
       addDirs: step.addDirs,
+      tools: number > 1 ? [recallTool(step.search, () => progress.retired)] : [],
       atBoundary: async (boundary) => {
         if (generation.writing) return ++refusedRounds < MAX_REFUSED_ROUNDS ? 'go on' : 'stop'
         const reason = await whyStop(step, progress, generation, boundary)

@@ -1,12 +1,16 @@
 import { messageOf } from '../core/errors.ts'
 import type { HandoffCause } from '../core/events.ts'
 import type { HandoffRecord } from '../core/step-result.ts'
+import { withAppendix } from '../handoff/appendix.ts'
 import { Handoff } from '../handoff/document.ts'
-import { PROMPT_LIMIT, takeoverPrompt } from '../handoff/takeover.ts'
+import { ordersFile, ordersLeaveOut } from '../handoff/orders.ts'
+import { takeoverPrompt } from '../handoff/takeover.ts'
+import { renderFull, renderLedger } from '../ledger/render.ts'
 import { freezeHandoff, hashOf, readBack } from '../workbench/handoff-file.ts'
-import { writePrompt } from '../workbench/prompt-file.ts'
+import { type NoteKind, writeNote } from '../workbench/note-file.ts'
 import { type Generation, openGeneration } from './generation.ts'
 import { type Written, writeHandoff } from './handoff-turn.ts'
+import { recordedFacts } from './recorded.ts'
 import { review } from './review.ts'
 import type { Progress, Step } from './step.ts'
 
@@ -63,8 +67,8 @@ export async function handOver(
     generation: successor,
     prompt: takeoverPrompt({
       step: step.name,
-      prompt: step.prompt,
-      promptPath: keepLongPrompt(step, old.number),
+      words: progress.words,
+      wordsPath: keepWords(step, progress, old.number),
       document: frozen.text,
       degraded: written.degraded !== null,
       path: frozen.path,
@@ -88,7 +92,7 @@ interface Frozen {
 
 /** A document that cannot be written still reaches the successor. */
 async function freeze(step: Step, progress: Progress, generation: number, written: Written): Promise<Frozen> {
-  const text = step.mask(written.document.toMarkdown(step.language))
+  const text = await onDisk(step, progress, generation, written.document)
   if (step.workbench === null || progress.abandoned) return { text, path: null, edited: false }
   try {
     const { notes } = step.workbench
@@ -104,6 +108,22 @@ async function freeze(step: Step, progress: Progress, generation: number, writte
   return { text, path: null, edited: false }
 }
 
+/** The document, and below it what flower recorded: nothing there depends on what a model remembers to write. */
+async function onDisk(
+  step: Step,
+  progress: Progress,
+  generation: number,
+  document: Handoff,
+): Promise<string> {
+  const { language } = step
+  const text = step.mask(document.toMarkdown(language))
+  const facts = await recordedFacts(step, progress)
+  if (facts === null) return text
+  const full = renderFull(facts, { language })
+  const fullPath = progress.abandoned ? null : keepNote(step, generation, 'ledger', full)
+  return withAppendix(text, renderLedger(facts, { language, fullPath }), language)
+}
+
 /** The former document of this step has moved into the archive; its record goes with it. */
 function relocate(progress: Progress, path: string, archived: string): void {
   progress.handoffs = progress.handoffs.map((record) =>
@@ -111,13 +131,18 @@ function relocate(progress: Progress, path: string, archived: string): void {
   )
 }
 
-/** A prompt that is too long for the successor's first message is kept beside the documents. */
-function keepLongPrompt(step: Step, generation: number): string | null {
-  if (step.workbench === null || step.prompt.length <= PROMPT_LIMIT) return null
+/** What a person said that is too long for the successor's first message is kept beside the documents. */
+function keepWords(step: Step, progress: Progress, generation: number): string | null {
+  if (!ordersLeaveOut(progress.words)) return null
+  return keepNote(step, generation, 'orders', ordersFile(progress.words, step.language))
+}
+
+function keepNote(step: Step, generation: number, kind: NoteKind, text: string): string | null {
+  if (step.workbench === null) return null
   try {
-    return writePrompt({ notes: step.workbench.notes, step: step.name, text: step.prompt })
+    return writeNote({ notes: step.workbench.notes, kind, step: step.name, text })
   } catch (error) {
-    report(step, generation, `the step's prompt could not be written to disk: ${messageOf(error)}`)
+    report(step, generation, messageOf(error))
     return null
   }
 }

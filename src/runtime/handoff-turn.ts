@@ -7,6 +7,7 @@ import { documentIn, merged } from '../handoff/reply.ts'
 import { backoffMs } from './backoff.ts'
 import { type Generation, openGeneration } from './generation.ts'
 import { judge, type Outcome } from './outcome.ts'
+import { recordedFacts } from './recorded.ts'
 import { withStallGuard } from './stall-guard.ts'
 import type { Progress, Step } from './step.ts'
 
@@ -42,7 +43,9 @@ export async function writeHandoff(
   }
   const { lastWords } = progress
   const { language } = step
-  return { document: degraded(step.name, step.prompt, { why, partial, lastWords, language }), degraded: why }
+  const ledger = await recordedFacts(step, progress)
+  const document = degraded(step.name, step.prompt, { why, partial, lastWords, ledger, language })
+  return { document, degraded: why }
 }
 
 /**

@@ -29,7 +29,7 @@ export async function runStep(step: Step, progress: Progress): Promise<StepResul
   let answer: string | null = null
   try {
     for (;;) {
-      prompt = await heard(step, prompt)
+      prompt = await heard(step, progress, prompt)
       if (prompt === null || progress.abandoned) {
         return settle(step, progress, answer === null ? INTERRUPTED : { ok: true, text: answer })
       }
@@ -70,10 +70,12 @@ export async function runStep(step: Step, progress: Progress): Promise<StepResul
 const INTERRUPTED = { ok: false, error: 'interrupted' } as const
 
 /** What waits to be said, with the words of a person who has interrupted; null when that person wants an end. */
-async function heard(step: Step, prompt: Prompt | null): Promise<Prompt | null> {
+async function heard(step: Step, progress: Progress, prompt: Prompt | null): Promise<Prompt | null> {
   const said = await step.interruptions.take()
   if (said === null) return prompt
   if (said === 'stop') return null
+  progress.words.push({ kind: 'words', text: said })
+  progress.ledger.take({ type: 'words', kind: 'words', text: said })
   const words = wordsPrompt(said, step.language)
   return prompt === null
     ? { kind: 'words', text: words }

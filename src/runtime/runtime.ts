@@ -91,7 +91,7 @@ export class StepRunner {
     const checked = checkSpec(spec)
     const sink = new Sink(this.id, options.stepName ?? checked.name, options.onEvent ?? null)
     const step = this.#prepare(checked, prompt, options, sink)
-    const active = { step, progress: freshProgress(step.now(), firstClues(step)) }
+    const active = { step, progress: freshProgress(step.now(), prompt, firstClues(step)) }
     this.#active.add(active)
     try {
       const result = sink.reported(await this.#runRecordingBugs(active))
@@ -200,6 +200,7 @@ export class StepRunner {
       onReview: this.#options.onReview ?? null,
       now: () => new Date(),
       random: Math.random,
+      search: (words, options) => this.#store.search(words, options),
       mask,
       emit: (generation, event) => sink.emit(generation, mask(event)),
     }

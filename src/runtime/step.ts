@@ -1,15 +1,18 @@
 import type { RunEventBody } from '../core/events.ts'
 import type { Language } from '../core/language.ts'
 import type { HandoffRecord, Window } from '../core/step-result.ts'
+import type { UserWords } from '../handoff/orders.ts'
 import type { HandoffPolicy } from '../handoff/policy.ts'
 import { resolveWindow, type WindowClues } from '../handoff/window.ts'
 import type { Guard } from '../harness/guard.ts'
 import type { Harness, HarnessSession, ResumeFrom } from '../harness/port.ts'
+import { Ledger } from '../ledger/ledger.ts'
 import type { Workbench } from '../workbench/workbench.ts'
 import type { AgentSpec } from './agent-spec.ts'
 import type { Interruptions } from './interruptions.ts'
 import type { LearnedWindows } from './learned-windows.ts'
 import type { Resilience, Review } from './options.ts'
+import type { Search } from './recall.ts'
 import type { Mask } from './secrets.ts'
 
 /** What a step is given, and what does not change while it runs. */
@@ -28,6 +31,8 @@ export interface Step {
   readonly guards: readonly Guard[]
   /** Folders outside of the workspace that the tools may use. */
   readonly addDirs: readonly string[]
+  /** Looks for words in the stored sessions. */
+  readonly search: Search
   readonly language: Language
   /** Where the name of the model is looked for when the spec has none. */
   readonly env: Readonly<Record<string, string | undefined>>
@@ -83,9 +88,15 @@ export interface Progress {
   /** Degraded handoffs in a row with nothing done between them. */
   degradedInVain: number
   lastWords: string
+  /** What the person said in this step, in order. */
+  readonly words: UserWords[]
+  /** What happened, over all generations. */
+  readonly ledger: Ledger
 }
 
-export function freshProgress(startedAt: Date, clues: WindowClues): Progress {
+export function freshProgress(startedAt: Date, prompt: string, clues: WindowClues): Progress {
+  const ledger = new Ledger()
+  ledger.take({ type: 'words', kind: 'step', text: prompt })
   return {
     startedAt,
     generation: 1,
@@ -108,5 +119,7 @@ export function freshProgress(startedAt: Date, clues: WindowClues): Progress {
     crossedAtOnce: 0,
     degradedInVain: 0,
     lastWords: '',
+    words: [{ kind: 'step', text: prompt }],
+    ledger,
   }
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Connection } from './connection.ts'
 import { type Entry, messageOf } from './entry.ts'
 import { wordsOf } from './entry-words.ts'
+import { type SearchHit, type SearchOptions, searchTranscripts } from './search.ts'
 import { indexed } from './tokens.ts'
 
 const MAIN = ''
@@ -70,13 +71,16 @@ export class Transcripts {
       .map(({ session }) => String(session))
   }
 
+  /** Whether anything of the session's main thread is here. */
   exists(session: string): boolean {
-    return (
-      this.#database.row(
-        'SELECT 1 FROM transcripts t WHERE session = ? AND EXISTS (SELECT 1 FROM entries WHERE transcript = t.id)',
-        session,
-      ) !== undefined
-    )
+    const sql = `SELECT 1 FROM entries WHERE transcript =
+      (SELECT id FROM transcripts WHERE session = ? AND subpath = ?) LIMIT 1`
+    return this.#database.row(sql, session, MAIN) !== undefined
+  }
+
+  /** See `searchTranscripts`. */
+  search(words: string, options?: SearchOptions): SearchHit[] {
+    return searchTranscripts(this.#database, words, options)
   }
 
   #transcript(session: string, subpath: string): TranscriptRow {

@@ -5,7 +5,6 @@ import { describe, expect, it } from 'vitest'
 import { sessionStore } from '../../src/claude/session-store.ts'
 import { clean } from '../../src/sessions/clean/clean.ts'
 import { openDatabase } from '../../src/sessions/database.ts'
-import { searchTranscripts } from '../../src/sessions/search.ts'
 import { Transcripts } from '../../src/sessions/transcripts.ts'
 import { say } from '../../src/testing/index.ts'
 import { bash, onStage, played, type Stage } from './support.ts'
@@ -76,7 +75,7 @@ describe('a session in the database', () => {
           stored,
           resumed,
           forked: transcripts.load(fork, null),
-          hits: searchTranscripts(database, 'first-output'),
+          hits: transcripts.search('first-output'),
           session,
           lost,
           requests: [...stage.server.requests],

@@ -42,7 +42,13 @@ async function replyTo(
 
 function takeover(document: string): string {
   const path = '/w/.flower/notes/handoff-repair.md'
-  return takeoverPrompt({ step: 'repair', prompt: TASK, document, degraded: false, path })
+  return takeoverPrompt({
+    step: 'repair',
+    words: [{ kind: 'step', text: TASK }],
+    document,
+    degraded: false,
+    path,
+  })
 }
 
 function callsIn({ content }: MessageReply): unknown[] {

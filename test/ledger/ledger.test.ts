@@ -8,7 +8,7 @@ describe('a person’s words', () => {
   it('are kept verbatim and in order', () => {
     const facts = ledgerOf(said(' Do it.\n\nAll of it. ', 'step'), said('没错'), said(' \n'))
     expect(facts.words).toEqual([
-      { kind: 'step', number: 1, text: ' Do it.\n\nAll of it. ', length: 21 },
+      { kind: 'step', number: 1, text: ' Do it.\n\nAll of it. ', length: 20 },
       { kind: 'words', number: 2, text: '没错', length: 2 },
     ])
   })

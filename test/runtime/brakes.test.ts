@@ -15,7 +15,7 @@ const RECORD: HandoffRecord = {
 }
 
 function progress(changes: Partial<Progress>): Progress {
-  return { ...freshProgress(new Date(0), CLUES), ...changes }
+  return { ...freshProgress(new Date(0), 'Count.', CLUES), ...changes }
 }
 
 function handoffs(count: number): HandoffRecord[] {

@@ -235,9 +235,9 @@ describe('the successor', () => {
     const prompt = `The beginning. ${'x'.repeat(9_000)} The end.`
     const work = handsOver()
     await work.run(prompt)
-    const file = path.join(work.notes, 'prompt-work.md')
-    expect(readFileSync(file, 'utf8')).toBe(prompt)
-    for (const part of ['The beginning.', 'The end.', `The whole task is in ${file}`]) {
+    const file = path.join(work.notes, 'orders-work.md')
+    expect(readFileSync(file, 'utf8')).toContain(prompt)
+    for (const part of ['The beginning.', 'The end.', `The whole of it is in ${file}`]) {
       expect(takeover(work)).toContain(part)
     }
     expect(takeover(work)).not.toContain(prompt)
@@ -248,23 +248,21 @@ describe('the successor', () => {
     const work = handsOver()
     await work.run(prompt)
     expect(takeover(work)).toContain(prompt)
-    expect(readdirSync(work.notes)).toEqual(['handoff-work.md'])
+    expect(readdirSync(work.notes)).not.toContain('orders-work.md')
   })
 
   it('gets a prompt that is too long as far as it goes, where there is no file for it', async () => {
     const work = handsOver({ workbench: false })
     await work.run('x'.repeat(9_000))
-    expect(takeover(work)).toContain('[1000 characters are left out here, and no file holds them.]')
+    expect(takeover(work)).toMatch(/tokens of this message are left out here. No file holds them/)
   })
 
   it('gets a prompt that the disk refuses as far as it goes, and that is told of', async () => {
     const work = handsOver()
-    mkdirSync(path.join(work.notes, 'prompt-work.md', 'in-the-way'), { recursive: true })
+    mkdirSync(path.join(work.notes, 'orders-work.md', 'in-the-way'), { recursive: true })
     expect(await work.run('x'.repeat(9_000))).toMatchObject({ ok: true })
-    expect(fileNotices(work)).toEqual([
-      expect.stringContaining("the step's prompt could not be written to disk"),
-    ])
-    expect(takeover(work)).toContain('no file holds them')
+    expect(fileNotices(work)).toEqual([expect.stringContaining('orders-work.md')])
+    expect(takeover(work)).toContain('No file holds them')
   })
 })
 

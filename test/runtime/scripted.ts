@@ -100,6 +100,7 @@ export function aStep(changes: Partial<Step> = {}): Step & { readonly emitted: R
     workbench: null,
     guards: [],
     addDirs: [],
+    search: () => [],
     language: 'en',
     env: {},
     windows: { get: () => null, refused: () => null, passed: () => null },

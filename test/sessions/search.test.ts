@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { openDatabase } from '../../src/sessions/database.ts'
 import type { Entry } from '../../src/sessions/entry.ts'
-import { type SearchOptions, searchTranscripts } from '../../src/sessions/search.ts'
+import type { SearchHit, SearchOptions } from '../../src/sessions/search.ts'
 import { Transcripts } from '../../src/sessions/transcripts.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { assistant, call, result, text, user } from './entries.ts'
@@ -22,7 +22,7 @@ const SESSION: readonly Entry[] = [
   },
 ]
 
-function stored(): (words: string, options?: SearchOptions) => ReturnType<typeof searchTranscripts> {
+function stored(): (words: string, options?: SearchOptions) => SearchHit[] {
   const { database } = openDatabase(join(temporaryFolder(), 'flower.db'))
   onTestFinished(() => database.close())
   const transcripts = new Transcripts(database)
@@ -31,10 +31,10 @@ function stored(): (words: string, options?: SearchOptions) => ReturnType<typeof
     assistant('1', null, text('A subagent saw the walrus.'), { isSidechain: true }),
   ])
   transcripts.append('t', null, [user('1', null, 'Feed the walrus.')])
-  return (words, options) => searchTranscripts(database, words, options)
+  return (words, options) => transcripts.search(words, options)
 }
 
-describe('searchTranscripts', () => {
+describe('search', () => {
   it.each([
     ['a prompt', 'planner', 0, 'user'],
     ['what the assistant said', 'look first', 1, 'assistant'],
@@ -87,8 +87,9 @@ describe('searchTranscripts', () => {
     const { database } = openDatabase(join(temporaryFolder(), 'flower.db'))
     onTestFinished(() => database.close())
     const lines = Array.from({ length: 500 }, (_, n) => `line ${n}`).join('\n')
-    new Transcripts(database).append('s', null, [user('1', null, `${lines}\nthe needle\n${lines}`)])
-    const [hit] = searchTranscripts(database, 'needle')
+    const transcripts = new Transcripts(database)
+    transcripts.append('s', null, [user('1', null, `${lines}\nthe needle\n${lines}`)])
+    const [hit] = transcripts.search('needle')
     expect(hit!.snippet).toMatch(/^… .*line 499 the needle line 0 .* …$/)
     expect(hit!.snippet.length).toBeLessThan(420)
   })
@@ -99,7 +100,7 @@ describe('searchTranscripts', () => {
     const transcripts = new Transcripts(database)
     transcripts.append('s', null, [user('1', null, 'about lions')])
     transcripts.append('s', null, [user('1', null, 'about tigers')])
-    expect(searchTranscripts(database, 'lions')).toEqual([])
-    expect(searchTranscripts(database, 'tigers')).toHaveLength(1)
+    expect(transcripts.search('lions')).toEqual([])
+    expect(transcripts.search('tigers')).toHaveLength(1)
   })
 })

@@ -69,6 +69,8 @@ describe('append', () => {
     expect(store.sessions()).toEqual(['s', 't'])
     expect([store.exists('s'), store.exists('u')]).toEqual([true, false])
     expect(store.load('u', null)).toEqual([])
+    store.append('v', 'subagents/agent-a', [user('1', null, 'of a')])
+    expect(store.exists('v')).toBe(false)
   })
 
   it('hands back whatever JSON it was given', () => {

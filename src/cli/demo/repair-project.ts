@@ -67,6 +67,8 @@ function runtimeOn(stage: Stage, env: Record<string, string>, { onReview }: Repa
   return new Runtime({
     workspace: stage.project,
     workbench: true,
+    // What the tests print is what fills the window here; spilled, half a minute of work would not be enough.
+    spillThreshold: null,
     handoff: { window: WINDOW, headroom: HEADROOM, ...(onReview ? { review: 600 } : {}) },
     // The model's `node` is the one that this runs on, even where no other is installed.
     env: { ...env, PATH: [dirname(process.execPath), env.PATH].join(delimiter) },

@@ -11,9 +11,11 @@ export function rewrite(entries: readonly Entry[], change: (entry: Entry) => Ent
   // Most passes leave most transcripts as they are: nothing is built before it is needed.
   let kept: Entry[] | null = null
   let links: Links | null = null
-  for (const [index, entry] of entries.entries()) {
+  let index = 0
+  for (const entry of entries) {
     const next = change(entry)
     if (next !== entry) kept ??= entries.slice(0, index)
+    index++
     if (next === null) {
       links ??= new Links(kept ?? [])
       links.drop(entry)
@@ -53,9 +55,11 @@ class Links {
 export function withoutBlocks(entry: Entry, goes: (block: unknown) => boolean): Entry | null {
   const blocks = blocksOf(entry)
   let kept: unknown[] | null = null
-  for (const [index, block] of blocks.entries()) {
+  let index = 0
+  for (const block of blocks) {
     if (goes(block)) kept ??= blocks.slice(0, index)
     else kept?.push(block)
+    index++
   }
   if (kept === null) return entry
   return kept.length === 0 ? null : withBlocks(entry, kept)
@@ -65,10 +69,12 @@ export function withoutBlocks(entry: Entry, goes: (block: unknown) => boolean): 
 export function mapBlocks(entry: Entry, replace: (block: unknown) => unknown): Entry {
   const blocks = blocksOf(entry)
   let replaced: unknown[] | null = null
-  for (const [index, block] of blocks.entries()) {
+  let index = 0
+  for (const block of blocks) {
     const next = replace(block)
     if (next !== block) replaced ??= blocks.slice(0, index)
     replaced?.push(next)
+    index++
   }
   return replaced === null ? entry : withBlocks(entry, replaced)
 }

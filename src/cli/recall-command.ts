@@ -1,0 +1,27 @@
+import type { Command } from 'commander'
+import { EXIT_CODES_HELP } from './exit-codes.ts'
+import type { Leave } from './leave.ts'
+import { count, name } from './values.ts'
+
+export interface RecallFlags {
+  readonly workspace: string
+  readonly runDir: string
+  readonly limit: number
+  readonly json?: boolean
+}
+
+export function defineRecall(program: Command, leave: Leave): void {
+  program
+    .command('recall')
+    .description('search what the sessions of this directory said, called and were answered')
+    .argument('<words...>', 'what to look for')
+    .option('-w, --workspace <dir>', 'the directory that the agents worked in', name, '.')
+    .option('-r, --run-dir <dir>', 'where runs are recorded, relative to the workspace', name, 'runs')
+    .option('-n, --limit <count>', 'how many places to show', count, 20)
+    .option('--json', 'print one JSON object a line')
+    .addHelpText('after', EXIT_CODES_HELP)
+    .action(async (words: readonly string[], flags: RecallFlags) => {
+      const { recall } = await import('./recall.ts')
+      await leave(await recall(words.join(' '), flags))
+    })
+}

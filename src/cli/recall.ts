@@ -1,0 +1,41 @@
+import { statSync } from 'node:fs'
+import path from 'node:path'
+import { FlowerError } from '../core/errors.ts'
+import { languageOf } from '../core/language.ts'
+import { RunStore } from '../runtime/run-store.ts'
+import type { SearchHit } from '../sessions/search.ts'
+import { type Page, paragraph } from '../terminal/page.ts'
+import { EXIT } from './exit-codes.ts'
+import type { Ending } from './leave.ts'
+import { createOutput } from './output.ts'
+import type { RecallFlags } from './recall-command.ts'
+import { pageOf } from './view.ts'
+
+/**
+ * `flower recall`: what the stored sessions say of some words. Like grep, it fails when nothing is found.
+ *
+ * @throws FlowerError `usage` where nothing was ever recorded, `file`
+ */
+export async function recall(
+  words: string,
+  { workspace, runDir, limit, json }: RecallFlags,
+): Promise<Ending> {
+  const folder = path.resolve(workspace, runDir)
+  if (!statSync(path.join(folder, 'flower.db'), { throwIfNoEntry: false })) {
+    throw new FlowerError(
+      'usage',
+      `no session is recorded in ${folder} (--workspace and --run-dir say where)`,
+    )
+  }
+  const hits = new RunStore(folder).search(words, { limit })
+  const output = createOutput(process.stdout)
+  const page = pageOf(output, languageOf(process.env))
+  for (const hit of hits) output.write(json ? `${JSON.stringify(hit)}\n` : shown(page, hit))
+  return { code: hits.length > 0 ? EXIT.done : EXIT.failed, abandoned: false }
+}
+
+function shown(page: Page, { session, subpath, turn, role, snippet }: SearchHit): string {
+  const where = [session, ...(subpath === null ? [] : [subpath]), `turn ${turn}`, role].join(' · ')
+  const lines = [...paragraph(page, [], where, 'dim'), ...paragraph(page, ['  '], snippet), '']
+  return `${lines.join('\n')}\n`
+}
