@@ -1,5 +1,5 @@
 import type { AgentEvent } from './agent-event.ts'
-import type { SectionName, StepResult, Window } from './step-result.ts'
+import type { EntryCounts, SectionName, StepResult, Window } from './step-result.ts'
 
 /** What every event carries. */
 export interface EventOrigin {
@@ -84,6 +84,7 @@ export type RunEventBody =
       readonly degraded: string | null
       readonly path: string | null
       readonly edited: boolean
+      readonly entries: EntryCounts
       readonly sections: Readonly<Record<SectionName, string>>
     }
   /** The step has ended; nothing follows it. */

@@ -10,6 +10,17 @@ export interface Window {
 /** The five sections of a handoff document, by field name. */
 export type SectionName = 'doing' | 'decided' | 'deadEnds' | 'next' | 'scene'
 
+/** What became of the entries of Decided and Dead ends at a handoff. */
+export interface EntryCounts {
+  /** Kept from the document before, reworded or not. */
+  readonly carried: number
+  readonly added: number
+  /** Superseded or retired, each with a reason, which is kept. */
+  readonly retired: number
+  /** Passed over without a word by the writer, and put back by flower. */
+  readonly putBack: number
+}
+
 /** One change of generation. */
 export interface HandoffRecord {
   /** The frozen document, absolute; null when there is no workbench to write it to. */
@@ -24,6 +35,9 @@ export interface HandoffRecord {
   readonly edited: boolean
   /** SHA-256 (hex) of what the successor was given. */
   readonly hash: string
+  readonly entries: EntryCounts
+  /** Claims about the user that no message bears out, marked as unverified. */
+  readonly unverified: number
   /** Characters in each section. */
   readonly sections: Readonly<Record<SectionName, number>>
 }

@@ -38,7 +38,7 @@ export function endingsOf(
 
   for (const line of lines) {
     if (line.statement?.kind !== 'entry' || line.statement.supersedes.length === 0) continue
-    if (!line.statement.says) {
+    if (line.statement.says === '') {
       dropped.add(line)
       places.set(line, [...line.former, ...named(line.statement.supersedes)])
       continue
@@ -47,7 +47,7 @@ export function endingsOf(
     if (degraded || line.former.some((entry) => ended.has(entry))) continue
     for (const entry of named(line.statement.supersedes)) {
       if (line.former.includes(entry)) continue
-      end(entry, { how: 'superseded', by: line.id ?? '', reason: line.text })
+      end(entry, { how: 'superseded', by: line.id ?? '', reason: line.statement.says })
     }
   }
 

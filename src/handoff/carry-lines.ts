@@ -111,7 +111,7 @@ function ofKnownIds(
   if (ids.some((id) => byId.has(id))) return statement
   const saysNothing = !/[\p{L}\p{N}]/u.test(text.replace(/[DX][- ]?\d+/gi, ''))
   if (saysNothing || ids.every((id) => endedBefore.has(id))) return { kind: 'keep', ids: [] }
-  return { kind: 'entry', id: ids[0] ?? null, supersedes: [], says: true }
+  return { kind: 'entry', id: ids[0] ?? null, supersedes: [], says: text }
 }
 
 function withoutRepeats(lines: readonly Line[]): readonly Line[] {

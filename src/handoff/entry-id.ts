@@ -29,7 +29,7 @@ const BRACKETED = new RegExp(`^${CHECKBOX}${MARKUP}${OPEN}\\s*${INSIDE}\\s*${CLO
 const BARE = new RegExp(`^${CHECKBOX}${MARKUP}(${ID})`)
 /** What makes a bare id one: `D3: x`, `**D3** x`, `D3 - x`; but `D3.js draws the charts` has none. */
 const AFTER_BARE = /^(?:[:：、]|[.)）](?=\s|$|[^\x00-\x7f])|[ \t]+(?:[-–—]+(?=\s)|[:：])|——|$|(?=\n))/
-const SEPARATORS = /^(?:[ \t]*(?:[:：]|[-–—]+(?=[ \t])))+/
+const SEPARATORS = /^(?:[ \t]*(?:[:：、]|[-–—]+(?=[ \t])))+/
 const LONGEST_RANGE = 50
 
 /**

@@ -17,8 +17,8 @@ export type Statement =
       readonly kind: 'entry'
       readonly id: string | null
       readonly supersedes: readonly string[]
-      /** Whether it says anything besides. */
-      readonly says: boolean
+      /** What it says besides; empty for one that only names what it supersedes. */
+      readonly says: string
     }
 
 // Words that may as well begin a dead end ("dropped", "discarded") are not among them.
@@ -125,5 +125,6 @@ function entryIn(ids: readonly string[], text: string): Statement {
   const lists = [first?.[1] ?? '', ...inBrackets.map((match) => match[1] ?? '')]
   const rest = text.slice(first?.[0].length ?? 0).replace(SUPERSEDES_IN_BRACKETS, '')
   const supersedes = [...new Set([...ids.slice(1), ...lists.flatMap(idsIn)])]
-  return { kind: 'entry', id: ids[0] ?? null, supersedes, says: /[\p{L}\p{N}]/u.test(rest) }
+  const says = /[\p{L}\p{N}]/u.test(rest) ? rest.trim() : ''
+  return { kind: 'entry', id: ids[0] ?? null, supersedes, says }
 }

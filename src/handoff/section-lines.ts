@@ -39,17 +39,17 @@ type Writer = (entry: NumberedEntry, piece: Piece | null) => string
 
 function joined(lines: readonly SectionLine[], write: Writer): string {
   let text = ''
-  let afterItem = false
+  let tight = false
   for (const { piece, entries } of lines) {
     if (piece?.kind === 'between') {
       text = `${parted(text)}${piece.lead}${piece.body}`
-      afterItem = false
+      tight = true
     }
     for (const entry of entries) {
       const next = write(entry, entries.length === 1 ? piece : null)
       const isItem = ITEM.test(next)
-      text = `${isItem && afterItem ? onNextLine(text) : parted(text)}${next}`
-      afterItem = isItem
+      text = `${isItem && tight ? onNextLine(text) : parted(text)}${next}`
+      tight = isItem
     }
   }
   return normalText(text)

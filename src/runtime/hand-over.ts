@@ -8,6 +8,7 @@ import { takeoverPrompt } from '../handoff/takeover.ts'
 import { renderFull, renderLedger } from '../ledger/render.ts'
 import { freezeHandoff, hashOf, readBack } from '../workbench/handoff-file.ts'
 import { type NoteKind, writeNote } from '../workbench/note-file.ts'
+import { type CarriedOn, carryOn } from './carry-on.ts'
 import { type Generation, openGeneration } from './generation.ts'
 import { type Written, writeHandoff } from './handoff-turn.ts'
 import { recordedFacts } from './recorded.ts'
@@ -36,8 +37,10 @@ export async function handOver(
   step.emit(old.number, { type: 'handoff', phase: 'writing', cause, context, window })
   const successor = openGeneration(step, progress, old.number + 1, null)
   const written = await writeHandoff(step, progress, old, cause)
-  const frozen = await freeze(step, progress, old.number, written)
+  const carried = carryOn(step, progress, old.number, written)
+  const frozen = await freeze(step, progress, old.number, carried)
   const document = Handoff.parse(frozen.text, { step: step.name })
+  progress.document = document
   step.emit(old.number, {
     type: 'handoff',
     phase: 'done',
@@ -46,6 +49,7 @@ export async function handOver(
     degraded: written.degraded,
     path: frozen.path,
     edited: frozen.edited,
+    entries: carried.entries,
     sections: document.sections,
   })
   if (old.id !== null) progress.retired.push(old.id)
@@ -57,6 +61,8 @@ export async function handOver(
     degraded: written.degraded,
     edited: frozen.edited,
     hash: hashOf(frozen.text),
+    entries: carried.entries,
+    unverified: carried.unverified,
     sections: sizes(document),
   })
   progress.degradedInVain = degradedInVain(progress, old, written)
@@ -91,11 +97,17 @@ interface Frozen {
 }
 
 /** A document that cannot be written still reaches the successor. */
-async function freeze(step: Step, progress: Progress, generation: number, written: Written): Promise<Frozen> {
-  const text = await onDisk(step, progress, generation, written.document)
+async function freeze(
+  step: Step,
+  progress: Progress,
+  generation: number,
+  carried: CarriedOn,
+): Promise<Frozen> {
+  const text = await onDisk(step, progress, generation, carried.document)
   if (step.workbench === null || progress.abandoned) return { text, path: null, edited: false }
   try {
     const { notes } = step.workbench
+    if (carried.ended !== '') keepNote(step, generation, 'ended', step.mask(carried.ended))
     const frozen = await freezeHandoff({ notes, step: step.name, text, now: step.now() })
     if (frozen.archived !== null) relocate(progress, frozen.path, frozen.archived)
     await review(step, generation, frozen.path)

@@ -27,7 +27,8 @@ export interface ManifestRecord {
 }
 
 /** A `HandoffRecord`, with its section names in snake_case. */
-interface ManifestHandoff extends Omit<HandoffRecord, 'sections'> {
+interface ManifestHandoff extends Omit<HandoffRecord, 'sections' | 'entries'> {
+  readonly entries: Readonly<Record<'carried' | 'added' | 'retired' | 'put_back', number>>
   readonly sections: Readonly<Record<'doing' | 'decided' | 'dead_ends' | 'next' | 'scene', number>>
 }
 
@@ -56,7 +57,12 @@ export function manifestRecord(result: StepResult, run: string): ManifestRecord 
 
 function manifestHandoff({
   sections: { deadEnds, ...sections },
+  entries: { putBack, ...entries },
   ...handoff
 }: HandoffRecord): ManifestHandoff {
-  return { ...handoff, sections: { ...sections, dead_ends: deadEnds } }
+  return {
+    ...handoff,
+    entries: { ...entries, put_back: putBack },
+    sections: { ...sections, dead_ends: deadEnds },
+  }
 }

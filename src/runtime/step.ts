@@ -1,6 +1,7 @@
 import type { RunEventBody } from '../core/events.ts'
 import type { Language } from '../core/language.ts'
 import type { HandoffRecord, Window } from '../core/step-result.ts'
+import type { Handoff } from '../handoff/document.ts'
 import type { UserWords } from '../handoff/orders.ts'
 import type { HandoffPolicy } from '../handoff/policy.ts'
 import { resolveWindow, type WindowClues } from '../handoff/window.ts'
@@ -90,6 +91,8 @@ export interface Progress {
   lastWords: string
   /** What the person said in this step, in order. */
   readonly words: UserWords[]
+  /** What the generation that runs began from, as it was read back; null for the first. */
+  document: Handoff | null
   /** What happened, over all generations. */
   readonly ledger: Ledger
 }
@@ -120,6 +123,7 @@ export function freshProgress(startedAt: Date, prompt: string, clues: WindowClue
     degradedInVain: 0,
     lastWords: '',
     words: [{ kind: 'step', text: prompt }],
+    document: null,
     ledger,
   }
 }

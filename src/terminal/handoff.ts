@@ -1,4 +1,4 @@
-import type { SectionName } from '../core/step-result.ts'
+import type { EntryCounts, SectionName } from '../core/step-result.ts'
 import { clip } from './clip.ts'
 import type { EventOf } from './event-of.ts'
 import { firstLine } from './first-line.ts'
@@ -55,10 +55,15 @@ function documentBox(page: Page, event: Done): string[] {
     ...within(page, [['magenta', `${box.side} `]], (inner) => [
       ...(event.degraded === null ? [] : paragraph(inner, [], page.say.degraded(event.degraded), 'red')),
       ...SECTIONS.map((name) => section(inner, name, event.sections[name])),
+      ...(isNothing(event.entries) ? [] : paragraph(inner, [], page.say.entries(event.entries), 'dim')),
       ...whereabouts(inner, event),
     ]),
     ...paragraph(page, [['magenta', `${box.bottom} `]], page.say.successor(event.generation + 1), 'bold'),
   ]
+}
+
+function isNothing({ carried, added, retired, putBack }: EntryCounts): boolean {
+  return carried + added + retired + putBack === 0
 }
 
 function boxTop(page: Page, { generation, context }: Done): string {

@@ -97,7 +97,7 @@ _From here on flower wrote what it saw happen; no model had a part in it. The wh
   it('gives the words room first, the last and the first before the others', () => {
     const orders = Array.from({ length: 40 }, (_, index) => said(`Order ${index + 1}: ${'x'.repeat(200)}`))
     const failures = Array.from({ length: 40 }, (_, index) => failed(`make ${index}`, 'x'))
-    const text = renderLedger(ledgerOf(orders, failures), { tokens: 300 })
+    const text = renderLedger(ledgerOf(orders, failures.flat()), { tokens: 300 })
     expect(text).toMatch(/\n1\. > Order 1: x/)
     expect(text).toMatch(/\n40\. > Order 40: x/)
     expect(text).not.toContain('Order 2:')
@@ -111,7 +111,7 @@ _From here on flower wrote what it saw happen; no model had a part in it. The wh
       ...ran('Edit', { file_path: `/w/${index}` }, 'ok'),
       ...called('Bash', { command: `sleep ${index}` }),
     ])
-    const text = renderLedger(ledgerOf(...many))
+    const text = renderLedger(ledgerOf(many.flat()))
     for (const fact of ['Order 99', '`make 99`', '`/w/99`', '`sleep 99`']) expect(text).toContain(fact)
     expect(text).not.toContain('`make 0`')
   })

@@ -11,6 +11,8 @@ const RECORD: HandoffRecord = {
   degraded: null,
   edited: false,
   hash: '',
+  entries: { carried: 0, added: 0, retired: 0, putBack: 0 },
+  unverified: 0,
   sections: { doing: 0, decided: 0, deadEnds: 0, next: 0, scene: 0 },
 }
 

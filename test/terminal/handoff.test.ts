@@ -11,6 +11,7 @@ const DONE: Extract<RunEventBody, { phase: 'done' }> = {
   degraded: null,
   path: '/w/.flower/notes/handoff-repair.md',
   edited: false,
+  entries: { carried: 0, added: 0, retired: 0, putBack: 0 },
   sections: {
     doing: 'Migrating the users table.',
     decided: '',

@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import type { HandoffCause, NoticeKind, RunEvent, RunEventBody } from '../../src/core/events.ts'
-import type { HandoffRecord, SectionName, StepResult, Window } from '../../src/core/step-result.ts'
+import type {
+  EntryCounts,
+  HandoffRecord,
+  SectionName,
+  StepResult,
+  Window,
+} from '../../src/core/step-result.ts'
 import { hostileText as text } from './hostile-text.ts'
 
 const amount = fc.oneof(fc.integer({ min: -1, max: 2_000_000 }), fc.double())
@@ -17,6 +23,13 @@ function sections<T>(value: fc.Arbitrary<T>): fc.Arbitrary<Record<SectionName, T
   return fc.record({ doing: value, decided: value, deadEnds: value, next: value, scene: value })
 }
 
+const entries: fc.Arbitrary<EntryCounts> = fc.record({
+  carried: count,
+  added: count,
+  retired: count,
+  putBack: count,
+})
+
 const handoffRecord: fc.Arbitrary<HandoffRecord> = fc.record({
   path: nullableText,
   generation: count,
@@ -24,6 +37,8 @@ const handoffRecord: fc.Arbitrary<HandoffRecord> = fc.record({
   degraded: nullableText,
   edited: fc.boolean(),
   hash: text,
+  entries,
+  unverified: count,
   sections: sections(count),
 })
 
@@ -132,6 +147,7 @@ const BODIES: readonly fc.Arbitrary<RunEventBody>[] = [
     degraded: nullableText,
     path: nullableText,
     edited: fc.boolean(),
+    entries,
     sections: sections(text),
   }),
   fc.record({ type: fc.constant('result' as const), result }),

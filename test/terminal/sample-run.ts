@@ -40,6 +40,8 @@ export const RESULT: StepResult = {
       degraded: null,
       edited: true,
       hash: '0'.repeat(64),
+      entries: { carried: 0, added: 3, retired: 0, putBack: 0 },
+      unverified: 0,
       sections: { doing: 140, decided: 80, deadEnds: 90, next: 60, scene: 0 },
     },
   ],
@@ -154,6 +156,7 @@ export const SAMPLE_RUN: readonly RunEvent[] = [
       degraded: null,
       path: '/home/ana/parser/.flower/notes/handoff-repair.md',
       edited: true,
+      entries: { carried: 0, added: 3, retired: 0, putBack: 0 },
       sections: {
         doing:
           'Repairing the tokenizer: two of the three failing tests pass, the one of nested quotes is left.',

@@ -18,20 +18,18 @@ export interface ExpireOptions {
 export function expire(entries: readonly Entry[], { isGlance, newest = 6 }: ExpireOptions): readonly Entry[] {
   const glances = new Set<string>()
   for (const entry of entries) {
-    if (entry.isSidechain === true) continue
+    if (entry.type !== 'assistant' || entry.isSidechain === true) continue
     for (const block of blocksOf(entry)) {
       if (isToolCall(block) && looks(block, isGlance)) glances.add(block.id)
     }
   }
   const expired = new Set([...glances].slice(0, Math.max(0, glances.size - newest)))
   if (expired.size === 0) return entries
-  return rewrite(entries, (entry) =>
-    mapBlocks(entry, (block) =>
-      isToolResult(block) && expired.has(block.tool_use_id) && !block.is_error && !isNote(block.content)
-        ? { ...block, content: NOTES.expired }
-        : block,
-    ),
-  )
+  const replaced = (block: unknown): unknown =>
+    isToolResult(block) && expired.has(block.tool_use_id) && !block.is_error && !isNote(block.content)
+      ? { ...block, content: NOTES.expired }
+      : block
+  return rewrite(entries, (entry) => (entry.type === 'user' ? mapBlocks(entry, replaced) : entry))
 }
 
 function looks({ name, input }: ToolCall, isGlance: (command: string) => boolean): boolean {

@@ -8,27 +8,43 @@ import { mapBlocks, rewrite, withoutBlocks } from './rewrite.ts'
  * with their results, but for the newest, which tells the rule. A result that an interruption cut off says just that.
  */
 export function prune(entries: readonly Entry[]): readonly Entry[] {
-  const refused = refusedCalls(entries)
+  const { errors, interrupted, refused } = findMisleading(entries)
+  if (errors.size === 0 && interrupted.size === 0 && refused.size === 0) return entries
+  const goes = (block: unknown): boolean => refused.has(callOf(block) ?? '')
   const pruned = rewrite(entries, (entry) => {
-    if (entry.type === 'assistant' && entry.isApiErrorMessage === true) return null
-    return withoutBlocks(neutral(entry), (block) => refused.has(callOf(block) ?? ''))
+    if (errors.has(entry)) return null
+    const neutral = interrupted.has(entry) ? neutralised(entry) : entry
+    return refused.size === 0 ? neutral : withoutBlocks(neutral, goes)
   })
-  return refused.size === 0 ? pruned : withoutLoneThoughts(entries, pruned, refused)
+  return withoutLoneThoughts(pruned, new Set(refused.values()))
 }
 
-/** All but the newest, of those whose call and result are both there. */
-function refusedCalls(entries: readonly Entry[]): ReadonlySet<string> {
-  const calls = new Set<string>()
-  const refused = new Set<string>()
+interface Misleading {
+  /** What is no word of the model's. */
+  readonly errors: ReadonlySet<Entry>
+  /** Entries with a result that was cut off. */
+  readonly interrupted: ReadonlySet<Entry>
+  /** All refused calls but the newest, if their result is there, with the response that made them. */
+  readonly refused: ReadonlyMap<string, unknown>
+}
+
+function findMisleading(entries: readonly Entry[]): Misleading {
+  const errors = new Set<Entry>()
+  const interrupted = new Set<Entry>()
+  const responses = new Map<string, unknown>()
+  const refused = new Map<string, unknown>()
   for (const entry of entries) {
+    if (entry.type === 'assistant' && entry.isApiErrorMessage === true) errors.add(entry)
     for (const block of blocksOf(entry)) {
-      if (isToolCall(block)) calls.add(block.id)
-      if (isToolResult(block) && calls.has(block.tool_use_id) && wasRefused(block, entry)) {
-        refused.add(block.tool_use_id)
+      if (isToolCall(block)) responses.set(block.id, responseOf(entry))
+      if (!isToolResult(block)) continue
+      if (wasInterrupted(block, entry)) interrupted.add(entry)
+      else if (responses.has(block.tool_use_id) && wasRefused(block, entry)) {
+        refused.set(block.tool_use_id, responses.get(block.tool_use_id))
       }
     }
   }
-  return new Set([...refused].slice(0, -1))
+  return { errors, interrupted, refused: new Map([...refused].slice(0, -1)) }
 }
 
 function callOf(block: unknown): string | null {
@@ -36,32 +52,28 @@ function callOf(block: unknown): string | null {
   return isToolResult(block) ? block.tool_use_id : null
 }
 
-function neutral(entry: Entry): Entry {
-  const neutralised = mapBlocks(entry, (block) => {
+function neutralised(entry: Entry): Entry {
+  const {
+    toolUseResult: _,
+    toolDenialKind: __,
+    ...rest
+  } = mapBlocks(entry, (block) => {
     if (!isToolResult(block) || !wasInterrupted(block, entry)) return block
-    const { is_error: _, ...rest } = block
-    return { ...rest, content: NOTES.interrupted }
+    const { is_error: ___, ...result } = block
+    return { ...result, content: NOTES.interrupted }
   })
-  if (neutralised === entry) return entry
-  const { toolUseResult: _, toolDenialKind: __, ...rest } = neutralised
   return rest as Entry
 }
 
 /** A response of which only its thoughts are left is refused by the API. */
-function withoutLoneThoughts(
-  before: readonly Entry[],
-  pruned: readonly Entry[],
-  refused: ReadonlySet<string>,
-): readonly Entry[] {
-  const touched = new Set<unknown>()
-  for (const entry of before) {
-    if (blocksOf(entry).some((block) => isToolCall(block) && refused.has(block.id)))
-      touched.add(responseOf(entry))
-  }
-  for (const entry of pruned) {
+function withoutLoneThoughts(entries: readonly Entry[], touched: Set<unknown>): readonly Entry[] {
+  if (touched.size === 0) return entries
+  for (const entry of entries) {
     if (!thinksOnly(entry)) touched.delete(responseOf(entry))
   }
-  return rewrite(pruned, (entry) => (touched.has(responseOf(entry)) ? null : entry))
+  return touched.size === 0
+    ? entries
+    : rewrite(entries, (entry) => (touched.has(responseOf(entry)) ? null : entry))
 }
 
 function responseOf(entry: Entry): unknown {

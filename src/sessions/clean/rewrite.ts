@@ -1,8 +1,5 @@
 import { blocksOf, type Entry, withBlocks } from '../entry.ts'
 
-/** Where an entry names another one. */
-const LINKS = ['parentUuid', 'logicalParentUuid', 'leafUuid'] as const
-
 /**
  * Changes entries one by one; null leaves one out, and what hung on it is linked to its nearest ancestor that stays. Returns
  * the very same list when nothing changed.
@@ -40,14 +37,19 @@ class Links {
   }
 
   keep(entry: Entry): Entry {
-    let linked = entry
-    for (const link of LINKS) {
-      const named = entry[link]
-      if (this.#ancestors.has(named)) linked = { ...linked, [link]: this.#ancestors.get(named) }
+    let linked = this.#relinked(entry, 'parentUuid')
+    // Messages have only a parent; a boundary and a title name others besides.
+    if (entry.message === undefined) {
+      linked = this.#relinked(this.#relinked(linked, 'logicalParentUuid'), 'leafUuid')
     }
     this.#present.add(entry.uuid)
     this.#ancestors.delete(entry.uuid)
     return linked
+  }
+
+  #relinked(entry: Entry, link: string): Entry {
+    const named = entry[link]
+    return this.#ancestors.has(named) ? { ...entry, [link]: this.#ancestors.get(named) } : entry
   }
 }
 

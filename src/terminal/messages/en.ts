@@ -48,6 +48,8 @@ export const en: Messages = {
   degraded: (reason) => `Degraded: flower assembled this without the model (${reason}).`,
   notWritten: 'Not on disk: there is no workbench to write it to.',
   edited: 'Edited by a person; the edit counts.',
+  entries: ({ carried, added, retired, putBack }) =>
+    `Entries: carried ${carried}, new ${added}, retired ${retired}, put back ${putBack}`,
   successor: (generation) => `Generation ${generation} starts from exactly this, with a fresh context.`,
 
   done: 'done',

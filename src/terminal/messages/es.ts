@@ -54,6 +54,8 @@ export const es: Messages = {
   degraded: (reason) => `Degradado: flower lo ha compuesto sin el modelo (${reason}).`,
   notWritten: 'No está en disco: no hay banco de trabajo donde escribirlo.',
   edited: 'Editado por una persona; vale lo editado.',
+  entries: ({ carried, added, retired, putBack }) =>
+    `Entradas: conservadas ${carried}, nuevas ${added}, retiradas ${retired}, repuestas ${putBack}`,
   successor: (generation) =>
     `La generación ${generation} empieza exactamente desde aquí, con un contexto nuevo.`,
 

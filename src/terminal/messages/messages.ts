@@ -1,5 +1,5 @@
 import type { NoticeKind } from '../../core/events.ts'
-import type { SectionName, WindowSource } from '../../core/step-result.ts'
+import type { EntryCounts, SectionName, WindowSource } from '../../core/step-result.ts'
 
 /** Every fixed text of the screen. Amounts of tokens, cost and time come in already written for people. */
 export interface Messages {
@@ -31,6 +31,8 @@ export interface Messages {
   readonly degraded: (reason: string) => string
   readonly notWritten: string
   readonly edited: string
+  /** What became of the entries of Decided and Dead ends. */
+  entries(counts: EntryCounts): string
   readonly successor: (generation: number) => string
 
   readonly done: string
