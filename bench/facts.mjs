@@ -8,7 +8,7 @@ import { plantedTranscript } from './facts-transcript.mjs'
 /*
  * facts: how much of what happened in a session is found in the document that flower assembles without the model.
  *
- * Transcripts of the size of a full context (about 1,500 entries and 3 MB) are made from a seed, with facts planted in them
+ * Transcripts of the size of a full context (about 1,700 entries and 2 MB) are made from a seed, with facts planted in them
  * among much else: orders, files changed, commands that failed for good, open tasks, work in flight. From the transcript alone
  * the degraded document and the ledger below it are made as a handoff makes them, secrets masked, within their usual
  * bounds. A fact counts as found when the text has it: an order word for word and whole, a file by its path, a failure by

@@ -9,6 +9,8 @@ export const LOOKING_TOOLS: readonly string[] = [
   'ToolSearch',
   'WebFetch',
   'WebSearch',
+  // flower's own, as the harness names them.
+  'mcp__flower__*',
 ]
 
 /** How work is given away and kept track of. The task list is there on older models only. */

@@ -42,7 +42,7 @@ export function formerEntries(document: Handoff): readonly FormerEntry[] {
 export function linesOf(document: Handoff): readonly Line[] {
   return ENTRY_SECTIONS.flatMap((section) =>
     piecesIn(document[section]).map((piece): Line => {
-      if (piece.kind === 'between') return { section, piece, statement: null, text: '', former: [], id: null }
+      if (piece.kind !== 'entry') return { section, piece, statement: null, text: '', former: [], id: null }
       const { text } = entryOf(piece)
       const statement = statementIn(piece.body, leadingIdsOf(piece), text)
       return { section, piece, statement, text, former: [], id: null }
@@ -51,8 +51,8 @@ export function linesOf(document: Handoff): readonly Line[] {
 }
 
 /**
- * Finds the former entry that each line stands for: by its text, then by its id, then by a text that is nearly the same.
- * The text comes first, for a model that numbers anew. Lines that only repeat another one are left out.
+ * Finds the former entry that each line stands for: by its id where it says nothing else, then by its text, then by its id,
+ * then by a text that is nearly the same. The text comes before the id, for a model that numbers anew. Lines that only repeat another one are left out.
  *
  * @param endedBefore ids of entries that had ended before
  */
@@ -68,6 +68,10 @@ export function matchLines(
   const match = (line: Line, entry: FormerEntry | undefined): void => {
     if (entry && free.delete(entry)) line.former = [entry]
   }
+  for (const line of lines) {
+    if (line.statement?.kind !== 'keep') continue
+    line.former = line.statement.ids.flatMap((id) => byId.get(id) ?? []).filter((entry) => free.delete(entry))
+  }
   for (const line of entries) match(line, sameText(line, free))
   for (const line of entries) {
     const entry = line.former.length === 0 ? byId.get(idOf(line) ?? '') : undefined
@@ -79,10 +83,6 @@ export function matchLines(
       line,
       [...free].find(({ section, text }) => section === line.section && isNearlySame(line.text, text)),
     )
-  }
-  for (const line of lines) {
-    if (line.statement?.kind !== 'keep') continue
-    line.former = line.statement.ids.flatMap((id) => byId.get(id) ?? []).filter((entry) => free.delete(entry))
   }
   return withoutRepeats(lines)
 }
@@ -116,8 +116,8 @@ function ofKnownIds(
 
 function withoutRepeats(lines: readonly Line[]): readonly Line[] {
   const said = new Set<string>()
-  const key = ({ section, text }: Line): string => `${section} ${bareText(text)}`
-  for (const line of lines) if (line.former.length > 0) said.add(key(line))
+  const key = ({ section, text }: Pick<Line, 'section' | 'text'>): string => `${section} ${bareText(text)}`
+  for (const line of lines) for (const entry of line.former) said.add(key(entry)).add(key(line))
   return lines.filter((line) => {
     if (line.statement?.kind !== 'entry' || line.former.length > 0) return true
     const isNew = !said.has(key(line))

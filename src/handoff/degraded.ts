@@ -76,11 +76,11 @@ const NO_FACTS: Facts = { failed: [], tasks: [], inFlight: [], changed: [], read
 
 /** As many of each as a reader takes in; the ledger below the document has its own bounds. */
 function factsFor(ledger: LedgerFacts, language: Language): Facts {
-  const changed = ledger.changed.toReversed().slice(0, 40)
+  const changed = ledger.changed.toReversed().slice(0, 60)
   const inFlight = ledger.inFlight.toReversed().slice(0, 20)
   return {
     failed: deadEndsIn(ledger)
-      .slice(0, 20)
+      .slice(0, 30)
       .map((failure) => failedLine(failure, BRIEF, language)),
     tasks: openTasks(ledger)
       .slice(0, 40)

@@ -5,8 +5,8 @@ import { BEFORE_BARE_ID } from './entry-notation.ts'
 
 /** A piece of a section's text. The pieces' `lead + body` in order are the text. */
 export interface Piece {
-  /** `between`: a heading, a rule, or a line that announces a list. */
-  readonly kind: 'entry' | 'between'
+  /** `announcement`: a line like "Tried:" above a list. `between`: a heading or a rule. */
+  readonly kind: 'entry' | 'announcement' | 'between'
   /** Indentation and bullet; empty for an entry that is no list item. */
   readonly lead: string
   /** All that follows, with the blank lines below it. */
@@ -97,7 +97,7 @@ function startsOf(text: string, block: Block, next: Block | undefined, belowEntr
       const prose = text.slice(block.start, block.end)
       const announces = next?.kind === 'list' && /[:：][*_]*\s*$/.test(prose)
       return announces
-        ? [{ at: block.start, kind: 'between', lead: 0 }]
+        ? [{ at: block.start, kind: 'announcement', lead: 0 }]
         : [{ at: block.start, kind: 'entry', lead: 0 }, ...idLines(prose, block.start)]
     }
     case 'fence':

@@ -32,7 +32,7 @@ const KEPT =
   'kept|keep|unchanged|no changes?|(?:same )?as (?:before|above)|same|still (?:holds|valid|applies|stands|true)|carried(?: over)?|se mantienen?|se conservan?|sin cambios|igual(?: que antes)?|sigue (?:vigente|válid[oa]|en pie)|保留|保持|不变|不變|照旧|同前|同上|仍然?有效|继续有效|維持|维持'
 
 const MARKUP = '[*_`~]{0,3}'
-const PAUSE = `${MARKUP}\\s*(?:[:：,，;；.。—–-]+|\\(|（|because|since|as|porque|pues|ya que|因为|因為|，因)\\s*${MARKUP}`
+const PAUSE = `${MARKUP}\\s*(?:[:：,，;；.。—–-]+|\\(|（|(?:because|since|as|porque|pues|ya que)\\b|因为|因為|，因)\\s*[*_~]{0,3}`
 
 const ONLY_IDS = new RegExp(
   `^${MARKUP}(${ID_LIST})${MARKUP}\\s*[:：.。—–-]*\\s*[(（]?(?:${KEPT})?[)）]?[.。!]?$`,
@@ -72,7 +72,7 @@ export const BEFORE_BARE_ID: RegExp = new RegExp(
 export function statementIn(body: string, leading: LeadingIds | null, text: string): Statement {
   const ids = leading?.ids ?? []
   const only = ONLY_IDS.exec(body.trim())?.[1]
-  if (only !== undefined && leading) return { kind: 'keep', ids: idsIn(only) }
+  if (only !== undefined) return { kind: 'keep', ids: idsIn(only) }
   if (leading && (text === '' || KEPT_ALONE.test(text))) return { kind: 'keep', ids }
   return (leading ? endIn(ids, text) : endBeforeIds(body.trim())) ?? entryIn(ids, text)
 }
@@ -111,7 +111,7 @@ const NO_REASON =
 function reasonIn(rest: string): string {
   const reason = rest
     .replace(/^[\s:：,，;；.。—–-]+/, '')
-    .replace(/^[*_~]+\s*/, '')
+    .replace(/^[*_~]+\s*|^(?:because|porque|因为|因為)\s*/i, '')
     .trim()
   const unwrapped = /^[(（]/.test(reason) || !/[(（]/.test(reason) ? reason.replace(/[)）\]]+$/, '') : reason
   const bare = unwrapped.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')

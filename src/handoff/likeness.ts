@@ -16,6 +16,8 @@ export function bareText(text: string): string {
 
 const LEAST_IN_COMMON = 0.2
 const NEARLY_ALL = 0.8
+/** Fewer words in common say little. */
+const LEAST_WORDS = 3
 
 /** Whether one may be another wording of the other. Texts that have next to no word in common are not. */
 export function isRelated(one: string, other: string): boolean {

@@ -19,12 +19,20 @@ export interface SectionLine {
  * A piece that holds its one entry is left as it is, but for the id. An entry that would be misread, say below a fence
  * that nothing closes, is written with a fence of its own around it.
  */
-export function sectionText(lines: readonly SectionLine[]): string {
+export function sectionText(all: readonly SectionLine[]): string {
+  const lines = all.filter((line, at) => line.piece?.kind !== 'announcement' || announces(all, at))
   const expected = lines.flatMap(({ entries }) => entries)
   const asWritten = joined(lines, asBefore)
   if (readsAs(asWritten, expected)) return asWritten
   const anew = joined(lines, written)
   return readsAs(anew, expected) ? anew : joined(lines, fenced)
+}
+
+/** A line that announced what has ended would be an entry itself. */
+function announces(lines: readonly SectionLine[], at: number): boolean {
+  const below = lines.slice(at + 1)
+  const end = below.findIndex(({ piece }) => piece !== null && piece.kind !== 'entry')
+  return below.slice(0, end < 0 ? undefined : end).some(({ entries }) => entries.length > 0)
 }
 
 function readsAs(text: string, expected: readonly NumberedEntry[]): boolean {
@@ -41,7 +49,7 @@ function joined(lines: readonly SectionLine[], write: Writer): string {
   let text = ''
   let tight = false
   for (const { piece, entries } of lines) {
-    if (piece?.kind === 'between') {
+    if (piece !== null && piece.kind !== 'entry') {
       text = `${parted(text)}${piece.lead}${piece.body}`
       tight = true
     }

@@ -64,7 +64,7 @@ async function foundByRules(text: string): Promise<readonly Range[]> {
   return messages.map(({ range }) => range)
 }
 
-/** Loaded when the first secret is looked for: it takes a tenth of a second, and most commands never need it. */
+/** Loaded when the first secret is looked for: it takes up to a tenth of a second, and most commands never need it. */
 async function ruleSet() {
   const [{ lintSource }, preset] = await Promise.all([
     import('@secretlint/core'),

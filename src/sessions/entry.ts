@@ -26,10 +26,13 @@ export function isEntry(value: unknown): value is Entry {
   return isObject(value) && typeof value.type === 'string'
 }
 
+const NONE: readonly unknown[] = []
+
 /** The content blocks of a message; none for a message that is a plain string, and for what is no message. */
 export function blocksOf(entry: Entry): readonly unknown[] {
-  const content = messageOf(entry)?.content
-  return Array.isArray(content) ? content : []
+  // Called for every entry in every pass: no more than this.
+  const content = (entry.message as { readonly content?: unknown } | null | undefined)?.content
+  return Array.isArray(content) ? content : NONE
 }
 
 export function messageOf(entry: Entry): Readonly<Record<string, unknown>> | null {
@@ -41,11 +44,13 @@ export function withBlocks(entry: Entry, blocks: readonly unknown[]): Entry {
 }
 
 export function isToolCall(block: unknown): block is ToolCall {
-  return isObject(block) && block.type === 'tool_use' && typeof block.id === 'string'
+  const call = block as Partial<ToolCall> | null | undefined
+  return call?.type === 'tool_use' && typeof call.id === 'string'
 }
 
 export function isToolResult(block: unknown): block is ToolResult {
-  return isObject(block) && block.type === 'tool_result' && typeof block.tool_use_id === 'string'
+  const result = block as Partial<ToolResult> | null | undefined
+  return result?.type === 'tool_result' && typeof result.tool_use_id === 'string'
 }
 
 export function isTextBlock(block: unknown): block is { readonly type: 'text'; readonly text: string } {

@@ -29,16 +29,15 @@ export function heal(entries: readonly Entry[]): readonly Entry[] {
 function withoutOrphanResults(entries: readonly Entry[]): { entries: readonly Entry[]; open: Set<string> } {
   const called = new Set<string>()
   const open = new Set<string>()
-  const paired = rewrite(entries, (entry) =>
-    withoutBlocks(entry, (block) => {
-      if (isToolResult(block)) return !open.delete(block.tool_use_id)
-      if (!isToolCall(block)) return false
-      if (called.has(block.id)) return true
-      called.add(block.id)
-      open.add(block.id)
-      return false
-    }),
-  )
+  const goes = (block: unknown): boolean => {
+    if (isToolResult(block)) return !open.delete(block.tool_use_id)
+    if (!isToolCall(block)) return false
+    if (called.has(block.id)) return true
+    called.add(block.id)
+    open.add(block.id)
+    return false
+  }
+  const paired = rewrite(entries, (entry) => withoutBlocks(entry, goes))
   return { entries: paired, open }
 }
 

@@ -7,8 +7,6 @@ export const NOTES = {
     '[The session ended while this call was running; its outcome is unknown. Look at the scene before you repeat it.]',
 } as const
 
-const ALL = new Set<unknown>(Object.values(NOTES))
-
 export function isNote(content: unknown): boolean {
-  return ALL.has(content)
+  return content === NOTES.expired || content === NOTES.interrupted || content === NOTES.unknown
 }

@@ -9,10 +9,10 @@ import { mapBlocks, rewrite, withoutBlocks } from './rewrite.ts'
  */
 export function prune(entries: readonly Entry[]): readonly Entry[] {
   const { errors, interrupted, refused } = findMisleading(entries)
-  if (errors.size === 0 && interrupted.size === 0 && refused.size === 0) return entries
+  if (errors === 0 && interrupted.size === 0 && refused.size === 0) return entries
   const goes = (block: unknown): boolean => refused.has(callOf(block) ?? '')
   const pruned = rewrite(entries, (entry) => {
-    if (errors.has(entry)) return null
+    if (isApiError(entry)) return null
     const neutral = interrupted.has(entry) ? neutralised(entry) : entry
     return refused.size === 0 ? neutral : withoutBlocks(neutral, goes)
   })
@@ -20,8 +20,7 @@ export function prune(entries: readonly Entry[]): readonly Entry[] {
 }
 
 interface Misleading {
-  /** What is no word of the model's. */
-  readonly errors: ReadonlySet<Entry>
+  readonly errors: number
   /** Entries with a result that was cut off. */
   readonly interrupted: ReadonlySet<Entry>
   /** All refused calls but the newest, if their result is there, with the response that made them. */
@@ -29,12 +28,12 @@ interface Misleading {
 }
 
 function findMisleading(entries: readonly Entry[]): Misleading {
-  const errors = new Set<Entry>()
+  let errors = 0
   const interrupted = new Set<Entry>()
   const responses = new Map<string, unknown>()
   const refused = new Map<string, unknown>()
   for (const entry of entries) {
-    if (entry.type === 'assistant' && entry.isApiErrorMessage === true) errors.add(entry)
+    if (isApiError(entry)) errors++
     for (const block of blocksOf(entry)) {
       if (isToolCall(block)) responses.set(block.id, responseOf(entry))
       if (!isToolResult(block)) continue
@@ -45,6 +44,10 @@ function findMisleading(entries: readonly Entry[]): Misleading {
     }
   }
   return { errors, interrupted, refused: new Map([...refused].slice(0, -1)) }
+}
+
+function isApiError(entry: Entry): boolean {
+  return entry.isApiErrorMessage === true && entry.type === 'assistant'
 }
 
 function callOf(block: unknown): string | null {
