@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { parted } from '../../src/handoff/appendix.ts'
 import { Handoff } from '../../src/handoff/document.ts'
 import type { SessionEvent } from '../../src/harness/port.ts'
 import type { ScriptedExchange } from '../../src/testing/scripted-harness.ts'
@@ -45,7 +46,8 @@ describe('an answer with all that is required', () => {
     const { handoffs, errors } = await run()
     expect(handoffs).toMatchObject([{ degraded: null }])
     expect(errors).toEqual([])
-    expect(readFileSync(handoffs[0]?.path ?? '', 'utf8')).toBe(documentText('Go on to the second half.'))
+    const { document } = parted(readFileSync(handoffs[0]?.path ?? '', 'utf8'))
+    expect(`${document.trimEnd()}\n`).toBe(documentText('Go on to the second half.'))
   })
 
   it.each<[string, SessionEvent[]]>([
@@ -148,8 +150,8 @@ describe('a degraded document', () => {
     const document = Handoff.parse(readFileSync(handoffs[0]?.path ?? '', 'utf8'), { step: 'work' })
     expect(document.degraded).toBe(true)
     expect(document.doing).toContain('Counting.')
-    expect(document.decided).toBe('- Even numbers only.')
-    expect(document.deadEnds).toBe('- Odd numbers: refused.')
+    expect(document.decided).toBe('- [D1] Even numbers only.')
+    expect(document.deadEnds).toBe('- [X1] Odd numbers: refused.')
     expect(document.next).toContain('git status')
   })
 

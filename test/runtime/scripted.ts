@@ -183,8 +183,8 @@ export function documentText(next = 'Go on to the second half.'): string {
   return [
     '# Handoff: work',
     '## Doing\n\nCounting; the first half is checked.',
-    '## Decided\n\n- Even numbers only, as the user wishes.',
-    '## Dead ends\n\n- Odd numbers: refused.',
+    '## Decided\n\n- [D1] Even numbers only.',
+    '## Dead ends\n\n- [X1] Odd numbers: refused.',
     `## Next\n\n${next}`,
     '## Scene\n\n- count.txt\n',
   ].join('\n\n')
