@@ -12,12 +12,13 @@ import { openWorkbench } from './workbench/workbench.ts'
 
 /** The one place where flower's ports meet what implements them. */
 function harnessFor(options: RuntimeOptions, store: RunStore): Harness {
-  const policy = { ...DEFAULT_CLEAN_POLICY, expire: { isGlance }, trim: trimOf(options) }
+  const trim = trimOf(options)
   return claudeHarness({
     configDir: path.join(store.runDir, 'claude'),
     processDir: path.join(store.runDir, 'processes'),
     transcripts: () => store.transcripts,
-    clean: (entries) => clean(entries, policy),
+    clean: (entries, { expireGlances }) =>
+      clean(entries, { ...DEFAULT_CLEAN_POLICY, expire: expireGlances ? { isGlance } : null, trim }),
     env: options.env ?? process.env,
     portable: options.portable ?? true,
   })

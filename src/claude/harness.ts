@@ -1,7 +1,7 @@
 import { mkdirSync, statSync } from 'node:fs'
 import type { SpawnedProcess } from '@anthropic-ai/claude-agent-sdk'
 import { FlowerError } from '../core/errors.ts'
-import type { Harness, OpenOptions } from '../harness/port.ts'
+import type { Harness, OpenOptions, SessionSpec } from '../harness/port.ts'
 import type { Entry } from '../sessions/entry.ts'
 import type { Transcripts } from '../sessions/transcripts.ts'
 import { endpointOf } from './credentials.ts'
@@ -24,7 +24,7 @@ export interface ClaudeHarnessOptions {
   /** Where the sessions are kept: asked for when the first one is opened. */
   readonly transcripts: () => Transcripts
   /** The view that a session is resumed on. */
-  readonly clean: (entries: readonly Entry[]) => readonly Entry[]
+  readonly clean: (entries: readonly Entry[], spec: SessionSpec) => readonly Entry[]
   /** Where the running processes are recorded, absolute. */
   readonly processDir: string
   /** The environment to start from. Its credentials are used; its other `CLAUDE*` variables are dropped. */
@@ -76,7 +76,7 @@ function openSession(
           ...optionsFor(options, { portable: settings.portable, env, boundary, servers }),
           sessionStore: sessionStore({
             transcripts: settings.transcripts(),
-            clean: settings.clean,
+            clean: (entries) => settings.clean(entries, options.spec),
             shortened: options.resume?.shortened === true,
             onLost,
             configDir,

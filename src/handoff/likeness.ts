@@ -30,7 +30,11 @@ export function isRelated(one: string, other: string): boolean {
 export function isNearlySame(one: string, other: string): boolean {
   const [a, b] = [wordsIn(one), wordsIn(other)]
   const shared = common(a, b)
-  return shared > 0 && shared / (a.size + b.size - shared) >= NEARLY_ALL && firmPart(one) === firmPart(other)
+  return (
+    shared >= LEAST_WORDS &&
+    shared / (a.size + b.size - shared) >= NEARLY_ALL &&
+    firmPart(one) === firmPart(other)
+  )
 }
 
 function firmPart(text: string): string {

@@ -90,6 +90,8 @@ export interface SessionSpec {
   readonly mcpServers?: Readonly<Record<string, unknown>>
   /** The harness's own hooks by event, in its own format; they run after flower's. */
   readonly hooks?: Readonly<Record<string, readonly unknown[]>>
+  /** When the session is resumed, results of mere looks give way to a note: for a role that delegates and can look again. */
+  readonly expireGlances?: boolean
   /** Who may shrink the context: see `CompactPolicy`. */
   readonly compact?: CompactSettings
   /** Further environment variables for the harness and its tools; they win over the inherited ones. */

@@ -46,6 +46,7 @@ export function coordinator({
       ...(instructions ? [instructions] : []),
     ].join('\n\n'),
     allowedTools: [...LOOKING_TOOLS, ...DELEGATING_TOOLS, ...also],
+    expireGlances: true,
     agents: Object.fromEntries(workers.map((one) => [one.name, one.definition])),
     guards: [delegate({ also, language }), ...(isolated.length > 0 ? [isolate({ marked: isolated })] : [])],
   }

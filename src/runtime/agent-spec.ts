@@ -35,6 +35,7 @@ const schema = exactly({
   model: z.string().min(1).optional(),
   effort: z.enum(EFFORTS).optional(),
   maxTurns: z.int().positive().optional(),
+  expireGlances: z.boolean().optional(),
   maxBudgetUsd: z.number().positive().optional(),
   permissionMode: z.enum(PERMISSION_MODES).optional(),
   agents: z.record(z.string(), agent).optional(),

@@ -46,6 +46,7 @@ function take(step: Step, progress: Progress, generation: Generation, event: Ses
     case 'session':
       generation.id = event.id
       generation.model = event.model
+      if (progress.sessionId !== event.id) step.keep.session(event.id)
       progress.sessionId = event.id
       modelKnown(step, progress, generation)
       announce(step, progress, generation)

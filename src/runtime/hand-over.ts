@@ -52,6 +52,14 @@ export async function handOver(
     entries: carried.entries,
     sections: document.sections,
   })
+  const hash = hashOf(frozen.text)
+  step.keep.handoff({
+    generation: old.number,
+    session: old.id,
+    at: step.now().toISOString(),
+    hash,
+    document: frozen.text,
+  })
   if (old.id !== null) progress.retired.push(old.id)
   if (written.degraded !== null) progress.errors.push(`handoff degraded (${written.degraded})`)
   progress.handoffs.push({
@@ -60,7 +68,7 @@ export async function handOver(
     context,
     degraded: written.degraded,
     edited: frozen.edited,
-    hash: hashOf(frozen.text),
+    hash,
     entries: carried.entries,
     unverified: carried.unverified,
     sections: sizes(document),

@@ -181,8 +181,9 @@ export class StepRunner {
     const env = this.#options.env ?? process.env
     const mask = maskFor(env, spec.env ?? {})
     const workbench = workbenchOf(this.#options, this.workspace)
+    const name = options.stepName ?? spec.name
     return {
-      name: options.stepName ?? spec.name,
+      name,
       spec: this.#withCompaction(spec),
       prompt,
       resume: resumeOf(options),
@@ -200,6 +201,10 @@ export class StepRunner {
       onReview: this.#options.onReview ?? null,
       now: () => new Date(),
       random: Math.random,
+      keep: {
+        session: (id) => this.#store.records.setLineage(name, id),
+        handoff: (document) => this.#store.records.recordHandoff({ run: this.id, step: name, ...document }),
+      },
       search: (words, options) => this.#store.search(words, options),
       mask,
       emit: (generation, event) => sink.emit(generation, mask(event)),

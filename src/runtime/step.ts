@@ -8,6 +8,7 @@ import { resolveWindow, type WindowClues } from '../handoff/window.ts'
 import type { Guard } from '../harness/guard.ts'
 import type { Harness, HarnessSession, ResumeFrom } from '../harness/port.ts'
 import { Ledger } from '../ledger/ledger.ts'
+import type { HandoffEntry } from '../sessions/records.ts'
 import type { Workbench } from '../workbench/workbench.ts'
 import type { AgentSpec } from './agent-spec.ts'
 import type { Interruptions } from './interruptions.ts'
@@ -38,6 +39,8 @@ export interface Step {
   /** Where the name of the model is looked for when the spec has none. */
   readonly env: Readonly<Record<string, string | undefined>>
   readonly windows: LearnedWindows
+  /** Puts down what a later run or a person will want to know, at once. Throws `FlowerError` `file`. */
+  readonly keep: Keep
   /** Shortens the secrets that this run knows of, wherever they turn up. */
   readonly mask: Mask
   readonly interruptions: Interruptions
@@ -46,6 +49,14 @@ export interface Step {
   /** From 0 up to 1, for jitter. */
   random(): number
   emit(generation: number, event: RunEventBody): void
+}
+
+/** What is on record of a step before it has ended. */
+export interface Keep {
+  /** The session that a later run continues. */
+  session(id: string): void
+  /** A document, as its successor was given it. */
+  handoff(document: Omit<HandoffEntry, 'run' | 'step'>): void
 }
 
 /** What is said to a session next. */

@@ -131,7 +131,9 @@ describe('the document', () => {
     }
     const work: Job = job([[CROSSES, replaceFolder], [finishes()]])
     expect(await work.run()).toMatchObject({ ok: true, handoffs: [{ path: null, degraded: null }] })
-    expect(fileNotices(work)).toContainEqual(expect.stringMatching(/handoff is not on disk.*handoff-work\.md/))
+    expect(fileNotices(work)).toContainEqual(
+      expect.stringMatching(/handoff is not on disk.*handoff-work\.md/),
+    )
     expect(above(handed(work))).toBe(WRITTEN)
   })
 
@@ -172,9 +174,7 @@ describe('a person’s edit', () => {
   })
 
   it('is none where an editor changed the line ends only', async () => {
-    const work = reviewed((file) =>
-      writeFileSync(file, readFileSync(file, 'utf8').replaceAll('\n', '\r\n')),
-    )
+    const work = reviewed((file) => writeFileSync(file, readFileSync(file, 'utf8').replaceAll('\n', '\r\n')))
     const { handoffs } = await work.run()
     expect(handoffs).toMatchObject([{ edited: false, hash: sha256(handed(work)) }])
   })

@@ -101,6 +101,7 @@ export function aStep(changes: Partial<Step> = {}): Step & { readonly emitted: R
     guards: [],
     addDirs: [],
     search: () => [],
+    keep: { session: () => undefined, handoff: () => undefined },
     language: 'en',
     env: {},
     windows: { get: () => null, refused: () => null, passed: () => null },
