@@ -16,9 +16,10 @@ export const SPEC = /** @type {const} */ ({
  *
  * @param {Readonly<Record<string, string | undefined>>} env the environment that flower would be given
  * @param {string} workspace absolute
+ * @param {import('../dist/harness/port.js').CompactSettings} compact who may shrink the context
  * @returns {import('@anthropic-ai/claude-agent-sdk').Options}
  */
-export function bareOptions(env, workspace) {
+export function bareOptions(env, workspace, compact = NO_COMPACTION) {
   const { hooks: _, ...options } = optionsFor(
     { cwd: workspace, spec: SPEC },
     {
@@ -27,14 +28,18 @@ export function bareOptions(env, workspace) {
         inherited: env,
         configDir: path.join(workspace, 'runs', 'claude'),
         portable: true,
-        compact: { mode: 'no_summary' },
+        compact,
         extra: {},
       }),
       boundary: NO_BOUNDARY,
+      servers: {},
     },
   )
   return options
 }
+
+/** As flower has it. */
+const NO_COMPACTION = /** @type {const} */ ({ mode: 'no_summary' })
 
 /** @returns {never} */
 function unused() {

@@ -18,6 +18,9 @@ const BENCHES = {
     aim: '<= 1.05x wall, <= 1.10x cpu',
     load: async () => (await import('./overhead.mjs')).overhead,
   },
+  tokens: { aim: '<= 0.7x', load: async () => (await import('./tokens.mjs')).tokens },
+  transcripts: { aim: '<= 2x', load: async () => (await import('./transcripts.mjs')).transcripts },
+  facts: { aim: '>= 90%', load: async () => (await import('./facts.mjs')).facts },
   help: { aim: '<= 2x', load: async () => (await import('./help.mjs')).help },
 }
 
