@@ -31,13 +31,13 @@ const CONDITION =
   /(?:\b(?:if|whether|unless|until|once|before|in case|should|ask|what|why|how|wait(?:ing)? for|a|an|any|every|each|whenever|si|hasta que|cuando|preguntar? (?:a|si)|qu[eé]|c[oó]mo|antes de que|en caso de que)\s+(?:the\s+|el\s+|la\s+|al\s+)?|(?:如果|若|要是|假如|是否|等|等待|直到|除非|问|询问|每个|当)(?:该)?)$/iu
 
 const NEGATIVE =
-  /\b(?:does not|doesn['’]t|did not|didn['’]t|do not|never|no longer) (?:want|like|need|allow|accept|approve|agree|wish)|\b(?:reject|refuse|forb[ai]d|declin|dislike|rul(?:ed|es) out|turn(?:ed|s) down|vetoed|prohibit|is against|was against|opposed)|\bno (?:quier|quis|dese|permit|acept|aprob)|\b(?:rechaz|descart|prohib|veta|se opuso|se opone)|不想|不希望|不要|不同意|不允许|不准|不许|拒绝|否决|反对|禁止/iu
+  /\b(?:does not|doesn['’]t|did not|didn['’]t|do not|never|no longer) (?:want|like|need|allow|accept|approve|agree|wish)|\b(?:reject|refuse|forb[ai]d|declin|dislike|rul(?:ed|es) out|turn(?:ed|s) down|vetoed|prohibit|(?:decide[sd]|is|was) against|opposed)|\bno (?:quier|quis|dese|permit|acept|aprob)|\b(?:rechaz|descart|prohib|veta|se opuso|se opone)|不想|不希望|不要|不同意|不允许|不准|不许|拒绝|否决|反对|禁止/iu
 
 const EN_USER = '(?:the (?:user|human|person)|(?<=^[\\s\\W]*|[(\\[“"«]\\s*)(?:user|human))'
 const EN_BETWEEN =
   '(?:\\s+(?:has|have|had|also|already|explicitly|expressly|clearly|since|later|then|again|just|still|really|originally|initially|repeatedly|himself|herself|themselves|was|is|has been|strictly|specifically|only))*'
 const EN_VERB =
-  "(?:said|says|asked|asks|want(?:s|ed)?|decide[sd]?|order(?:s|ed)|told|tells|request(?:s|ed)|insist(?:s|ed)|require[sd]|prefer(?:s|red)|confirm(?:s|ed)|approve[sd]|agree[sd]|instruct(?:s|ed)|demand(?:s|ed)|state[sd]|wrote|writes|allow(?:s|ed)|forb(?:ids|ade|idden)|reject(?:s|ed)|refuse[sd]|declined|turn(?:s|ed) down|rule[sd] out|vetoed|cho(?:se|oses)|specif(?:ied|ies)|mention(?:s|ed)|wish(?:es|ed)|would (?:like|prefer|rather)|like[sd]|dislike[sd]|expect(?:s|ed)|made (?:it )?clear|pointed out|warn(?:s|ed)|explain(?:s|ed)|accept(?:s|ed)|(?:is |was )?against|is (?:fine|happy|ok) with|opposed|prohibit(?:s|ed)|(?:does not|doesn['’]t|did not|didn['’]t|no longer) (?:want|like|need|allow|accept|approve of|wish)s?)"
+  "(?:said|says|asked|asks|want(?:s|ed)?|(?:decide[sd]|is|was) against|decide[sd]?|order(?:s|ed)|told|tells|request(?:s|ed)|insist(?:s|ed)|require[sd]|prefer(?:s|red)|confirm(?:s|ed)|approve[sd]|agree[sd]|instruct(?:s|ed)|demand(?:s|ed)|state[sd]|wrote|writes|allow(?:s|ed)|forb(?:ids|ade|idden)|reject(?:s|ed)|refuse[sd]|declined|turn(?:s|ed) down|rule[sd] out|vetoed|cho(?:se|oses)|specif(?:ied|ies)|mention(?:s|ed)|wish(?:es|ed)|would (?:like|prefer|rather)|like[sd]|dislike[sd]|expect(?:s|ed)|made (?:it )?clear|pointed out|warn(?:s|ed)|explain(?:s|ed)|accept(?:s|ed)|is (?:fine|happy|ok) with|opposed|prohibit(?:s|ed)|(?:does not|doesn['’]t|did not|didn['’]t|no longer) (?:want|like|need|allow|accept|approve of|wish)s?)"
 const EN_PARTICIPLE =
   '(?:asked for|requested|decided|ordered|wanted|approved|confirmed|rejected|chosen|specified|required|demanded|ruled out|turned down|forbidden|prescribed|instructed|told|vetoed)'
 const EN_NOUN =

@@ -1,15 +1,19 @@
 import type { Attribution } from './attribution.ts'
 import { type Clause, clausesOf } from './clauses.ts'
+import { CONTRARY, LIGHT_DEEDS } from './lexicon.ts'
 import { isVerbatim, type Quotation, quotationsIn } from './quotations.ts'
 import { writtenIn } from './written-in.ts'
 
 /** How much of what a claim is about has to be in a message. */
 const LEAST_SHARE = 0.5
+/** The same for a claim with a deed that the message does not name. */
+const LEAST_SHARE_WITHOUT_DEED = 0.65
 /** How much of it has to stand together there: the words of a long message would make up any claim. */
 const LEAST_SHARE_TOGETHER = 0.4
 const SENTENCES_TOGETHER = 2
 /** Deeds and names are what an order hangs on. */
-const HEAVY = 2
+const DEED_WEIGHT = 2
+const NAME_WEIGHT = 3
 
 /** Whether some message contains what a sentence claims that the user said. */
 export function isSupported(
@@ -22,7 +26,7 @@ export function isSupported(
     return quoted.every(({ text }) => messages.some((message) => isVerbatim(text, message)))
   }
   const claim = claimOf(sentence, attribution)
-  if (claim.words.size + claim.figures.size === 0) return true
+  if (claim.words.length + claim.figures.size === 0) return true
   const own = writtenIn(sentence)
   const comparable = messages.filter((message) => own === null || [own, null].includes(writtenIn(message)))
   // What was said in another language cannot be held against these words.
@@ -37,7 +41,7 @@ function quotedBy(sentence: string, { end, introduces }: Attribution): readonly 
   const block = BLOCK_QUOTE.exec(sentence)
   if (block) return [{ start: block.index, end: block.index + block[0].length, text: block[1] ?? '' }]
   return quotationsIn(sentence).filter(({ start, text }) => {
-    if (/[\p{L}\p{N}]/u.test(text) === false) return false
+    if (!/[\p{L}\p{N}]/u.test(text)) return false
     const direct = introduces && start >= end && /^[\s\p{P}]*$/u.test(sentence.slice(end, start))
     return direct || isPhrase(text)
   })
@@ -47,41 +51,50 @@ function isPhrase(text: string): boolean {
   return (text.match(/[\p{L}\p{N}]+/gu) ?? []).length >= 3 || /\p{Script=Han}{4}/u.test(text)
 }
 
+interface ClaimWord {
+  readonly word: string
+  readonly weight: number
+  readonly polarity: Clause['polarity']
+}
+
 interface Claim {
-  /** With the weight of each and whether it is denied. */
-  readonly words: ReadonlyMap<string, { readonly weight: number; readonly negated: boolean }>
+  readonly words: readonly ClaimWord[]
   readonly figures: ReadonlySet<string>
 }
 
 function claimOf(sentence: string, { start, end, negative }: Attribution): Claim {
-  const rest = `${sentence.slice(0, start)} ${negative ? ' not ' : ' '}${sentence.slice(end)}`
-  const names = namesIn(rest)
-  const words = new Map<string, { weight: number; negated: boolean }>()
-  const figures = new Set<string>()
-  for (const clause of clausesOf(rest)) {
-    for (const number of clause.numbers) figures.add(number)
-    for (const word of clause.words) {
-      const heavy = word.startsWith('deed:') || names.has(word)
-      words.set(word, { weight: heavy ? HEAVY : 1, negated: clause.negated })
-    }
+  const names = namesIn(sentence)
+  const clauses = clausesOf(`${sentence.slice(0, start)} ${negative ? ' not ' : ' '}${sentence.slice(end)}`)
+  const words = new Map<string, ClaimWord>()
+  for (const { words: said, polarity } of clauses) {
+    for (const word of said) words.set(word, { word, polarity, weight: weightOf(word, names) })
   }
-  return { words, figures }
+  return { words: [...words.values()], figures: new Set(clauses.flatMap(({ figures }) => [...figures])) }
 }
 
-/** Names in the middle of a sentence: `Redis`, `fetchAll`. */
+function weightOf(word: string, names: ReadonlySet<string>): number {
+  if (word.startsWith('name:') || names.has(word)) return NAME_WEIGHT
+  return isDeed(word) ? DEED_WEIGHT : 1
+}
+
+function isDeed(word: string): boolean {
+  return word.startsWith('deed:') && !LIGHT_DEEDS.has(word)
+}
+
+/** Names, wherever they do not only begin a sentence: `Redis`, `fetchAll`. */
 function namesIn(text: string): ReadonlySet<string> {
-  const names = [
-    ...text.matchAll(/(?<=[\p{L}\p{N},;]["'`(]?\s+["'`(]*)\p{Lu}[\p{L}\p{N}]+|\b\p{Ll}+\p{Lu}\p{L}*/gu),
-  ]
-  return new Set(names.flatMap(([name]) => clausesOf(name).flatMap(({ words }) => [...words])))
+  const names = text.matchAll(
+    /(?<=[\p{L}\p{N},;]["'`(]?\s+["'`(]*)\p{Lu}[\p{L}\p{N}]+|\b\p{Ll}+\p{Lu}\p{L}*/gu,
+  )
+  return new Set([...names].flatMap(([name]) => clausesOf(name).flatMap(({ words }) => [...words])))
 }
 
 function holds(claim: Claim, message: string): boolean {
   const clauses = clausesOf(message)
-  const figures = new Set(clauses.flatMap(({ numbers }) => [...numbers]))
+  const figures = new Set(clauses.flatMap((clause) => [...clause.figures]))
   if (![...claim.figures].every((figure) => figures.has(figure))) return false
-  if (claim.words.size === 0) return true
-  if (share(claim, clauses) < LEAST_SHARE) return false
+  if (claim.words.length === 0) return true
+  if (share(claim, clauses) < leastShare(claim, clauses) || contradicts(claim, clauses)) return false
   const sentences = message.split(/(?<=[.!?]\s)|[\n。！？]/).map(clausesOf)
   return sentences.some((_, at) => {
     const together = sentences.slice(at, at + SENTENCES_TOGETHER).flat()
@@ -89,13 +102,41 @@ function holds(claim: Claim, message: string): boolean {
   })
 }
 
-/** How much of the claim these clauses say, and do not deny. */
+function leastShare({ words }: Claim, clauses: readonly Clause[]): number {
+  const lacksDeed = words.some(
+    ({ word }) => isDeed(word) && !clauses.some((clause) => clause.words.has(word)),
+  )
+  return lacksDeed ? LEAST_SHARE_WITHOUT_DEED : LEAST_SHARE
+}
+
+/** How much of the claim these clauses say; what they only say the other way round counts against it. */
 function share({ words }: Claim, clauses: readonly Clause[]): number {
   let all = 0
   let found = 0
-  for (const [word, { weight, negated }] of words) {
+  for (const { word, weight, polarity } of words) {
     all += weight
-    if (clauses.some((clause) => clause.negated === negated && clause.words.has(word))) found += weight
+    const saying = clauses.filter((clause) => clause.words.has(word))
+    if (saying.some((clause) => agree(clause.polarity, polarity))) found += weight
+    else if (saying.length > 0) found -= weight
   }
   return found / all
+}
+
+function agree(one: Clause['polarity'], other: Clause['polarity']): boolean {
+  return one === other || one === 'reported' || other === 'reported'
+}
+
+/** Whether a deed or a name that the claim hangs on is only ever said the other way round. */
+function contradicts({ words }: Claim, clauses: readonly Clause[]): boolean {
+  return words.some(({ word, weight, polarity }) => {
+    const agrees = (clause: Clause): boolean => clause.words.has(word) && agree(clause.polarity, polarity)
+    if (weight < DEED_WEIGHT || clauses.some(agrees)) return false
+    return clauses.some((clause) => {
+      const shares = words.some((other) => other.word !== word && clause.words.has(other.word))
+      const isReversed = [...clause.words].some(
+        (said) => CONTRARY.get(said) === word || CONTRARY.get(word) === said,
+      )
+      return clause.words.has(word) || (shares && isReversed)
+    })
+  })
 }

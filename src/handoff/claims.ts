@@ -49,7 +49,7 @@ function markedText(
     .map((sentence) => sentence.start + placeFor(sentence.text))
   const marked = places.reduceRight((whole, at) => {
     const before = whole.slice(0, at)
-    return `${before}${mark.startsWith('(') && !/\s$/.test(before) ? ' ' : ''}${mark}${whole.slice(at)}`
+    return `${before}${mark.startsWith('(') ? ' ' : ''}${mark}${whole.slice(at)}`
   }, text)
   return { text: marked, marked: places.length }
 }
@@ -76,5 +76,8 @@ function clausesIn(sentence: string): readonly string[] {
 function placeFor(sentence: string): number {
   const quote = /\s*[:：][*_]*\s*\n\s*>/.exec(sentence)
   if (quote) return quote.index
-  return sentence.trimEnd().replace(/[.!?。！？]+$/, '').length
+  return sentence
+    .trimEnd()
+    .replace(/[.!?。！？]+$/, '')
+    .trimEnd().length
 }

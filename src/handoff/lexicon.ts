@@ -45,12 +45,12 @@ const DEEDS = {
     保留 保持 维持 原样 不变 留着 保存`,
   change: `change changes changed changing modify modifies modified modifying alter altered edit edits edited editing touch touched
     touching break breaks broke broken breaking affect affected
-    cambiar cambia cambie cambien cambios cambio cambiado modificar modifica modifique modifiquen modificado tocar toca toques toque toquen tocado
-    alterar altere romper rompa rompas rompan rompe editar edite edites
+    cambiar cambia cambie cambien cambian cambios cambio cambiado modificar modifica modifique modifiquen modificado tocar toca tocan toques toque toquen tocado
+    alterar altere romper rompa rompas rompan rompe rompen editar edite edites
     修改 改动 更改 改变 改 动 碰 破坏 弄坏 变更 编辑`,
   delete: `delete deletes deleted deleting deletion remove removes removed removing removal drop drops dropped dropping erase erased purge
     discard discarded rid eliminate eliminated
-    borrar borra borre borres borren borrado borrada eliminar elimina elimine elimines eliminen eliminado eliminada quitar quita quite quiten quitado suprimir
+    borrar borra borran borre borres borren borrado borrada eliminar elimina eliminan elimine elimines eliminen eliminado eliminada quitar quita quite quiten quitado suprimir
     删除 删掉 删去 删 移除 去掉 去除 清除 丢弃`,
   add: `add adds added adding addition create creates created creating introduce introduced write writes wrote written writing build
     builds built building implement implemented implementing
@@ -95,6 +95,16 @@ const QUALITIES = {
   file: `file files archivo archivos fichero ficheros 文件`,
 } as const
 
+/** An order to use one of them is never meant by the name of another. */
+const LANGUAGE_NAMES = {
+  english: 'english ingles 英文 英语',
+  spanish: 'spanish espanol castellano 西班牙语 西班牙文',
+  chinese: 'chinese chino 中文 汉语',
+  german: 'german aleman 德语 德文',
+  french: 'french frances 法语 法文',
+  japanese: 'japanese japones 日语 日文',
+} as const
+
 const NUMBERS = {
   2: 'two twice dos 两 二',
   3: 'three thrice tres 三',
@@ -112,14 +122,18 @@ const NUMBERS = {
   1000: 'thousand mil 一千',
 } as const
 
-/** What a word stands for: a deed, a quality or a number, by the word. */
+/** What a word stands for: a deed, a quality, a name or a number, by the word. */
 export const MEANINGS: ReadonlyMap<string, string> = new Map(
   [
     ...Object.entries(DEEDS).map(([name, words]) => [`deed:${name}`, words] as const),
     ...Object.entries(QUALITIES).map(([name, words]) => [`is:${name}`, words] as const),
+    ...Object.entries(LANGUAGE_NAMES).map(([name, words]) => [`name:${name}`, words] as const),
     ...Object.entries(NUMBERS).map(([number, words]) => [`number:${number}`, words] as const),
   ].flatMap(([meaning, words]) => list(words).map((word) => [word, meaning] as const)),
 )
+
+/** Deeds that an order seldom hangs on: `no new packages` does not say what is not to be done with them. */
+export const LIGHT_DEEDS: ReadonlySet<string> = new Set(['deed:add'])
 
 /** A deed that is not to be done comes to another one: not to break a thing is to keep it. */
 export const CONTRARY: ReadonlyMap<string, string> = new Map([

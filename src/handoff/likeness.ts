@@ -39,8 +39,8 @@ export function isNearlySame(one: string, other: string): boolean {
 
 function firmPart(text: string): string {
   const clauses = clausesOf(text)
-  const numbers = clauses.flatMap((clause) => [...clause.numbers]).sort()
-  return [clauses.filter(({ negated }) => negated).length, ...numbers].join()
+  const figures = clauses.flatMap((clause) => [...clause.figures]).sort()
+  return [clauses.filter(({ polarity }) => polarity === 'denied').length, ...figures].join()
 }
 
 function common(one: ReadonlySet<string>, other: ReadonlySet<string>): number {

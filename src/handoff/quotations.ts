@@ -38,12 +38,25 @@ export function isVerbatim(quoted: string, said: string): boolean {
   let at = 0
   for (const part of quoted.split(/\[?(?:…|\.{3,})\]?/)) {
     const bare = comparable(part)
-    const found = whole.indexOf(bare, at)
+    const found = placeOf(bare, whole, at)
     if (found < 0) return false
     at = found + bare.length
   }
   return true
 }
+
+/** Where it stands as words of their own: `no` is not said by who says `not`. */
+function placeOf(part: string, whole: string, from: number): number {
+  const alone = (at: number): boolean =>
+    !JOINS.test(whole.slice(at - 1, at + 1)) &&
+    !JOINS.test(whole.slice(at + part.length - 1, at + part.length + 1))
+  let at = whole.indexOf(part, from)
+  while (at >= 0 && part !== '' && !alone(at)) at = whole.indexOf(part, at + 1)
+  return at
+}
+
+/** Two characters of one word; Chinese does not part its words. */
+const JOINS = /^(?!.?\p{Script=Han})[\p{L}\p{N}]{2}$/u
 
 function comparable(text: string): string {
   return text

@@ -94,7 +94,7 @@ describe('what the user never said is marked', () => {
   it.each([
     'The user: "rewrite it in Rust".',
     'The user said: "do not break v2 files"',
-    'The user: "no"',
+    'The user: "yes"',
     'The user said "stop".',
     'The user wants the parser rewritten in Rust.',
     'The user asked to delete the tests.',
