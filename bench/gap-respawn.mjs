@@ -1,4 +1,5 @@
 // @ts-check
+import { spawn } from 'node:child_process'
 import { query } from '@anthropic-ai/claude-agent-sdk'
 import { HANDOFF_PROMPT } from '../dist/index.js'
 import { bareOptions } from './bare-sdk.mjs'
@@ -10,12 +11,29 @@ import { bareOptions } from './bare-sdk.mjs'
  * @type {import('./gap.mjs').Way}
  */
 export async function handOverByRespawn({ prompt, calls, workspace, env }) {
-  const options = bareOptions(env, workspace)
+  const { spawnClaudeCodeProcess, gone } = countedProcesses()
+  const options = { ...bareOptions(env, workspace), spawnClaudeCodeProcess }
   const { session, cutAt } = await workUntilCut(query({ prompt, options }), calls)
   const request = HANDOFF_PROMPT.replace('{used}', '160,000').replace('{window}', '200,000')
   const document = await resultOf(query({ prompt: request, options: { ...options, resume: session } }))
   const text = await resultOf(query({ prompt: document, options }))
+  await gone()
   return { cutAt, text }
+}
+
+/** Starts processes as the SDK would. Nobody else waits for the one that is broken off, and its folder is about to go. */
+function countedProcesses() {
+  /** @type {Promise<unknown>[]} */
+  const ends = []
+  return {
+    /** @param {import('@anthropic-ai/claude-agent-sdk').SpawnOptions} options */
+    spawnClaudeCodeProcess: ({ command, args, cwd, env, signal }) => {
+      const child = spawn(command, args, { cwd, env, signal, stdio: ['pipe', 'pipe', 'ignore'] })
+      ends.push(new Promise((resolve) => child.once('exit', resolve)))
+      return child
+    },
+    gone: () => Promise.all(ends),
+  }
 }
 
 /**

@@ -99,7 +99,8 @@ const runtimeSchema = exactly({
     )
     .optional(),
   portable: z.boolean().optional(),
-  env: z.record(z.string(), z.string().optional()).optional(),
+  // `process.env` is no plain object, which a record would have to be.
+  env: z.custom((value) => typeof value === 'object' && value !== null, 'expected an object').optional(),
   language: z.enum(LANGUAGES).optional(),
   stateDir: z.string().min(1).optional(),
   onReview: callback.optional(),

@@ -16,6 +16,11 @@ function checkRun(settings: object): () => void {
 }
 
 describe('options of a runtime', () => {
+  it("takes this process's environment as it is", () => {
+    expect(checkRuntime({ env: process.env })).not.toThrow()
+    expect(checkRuntime({ env: 'PATH' })).toThrow('env: expected an object')
+  })
+
   it('need no more than a workspace', () => {
     expect(checkRuntime({})).not.toThrow()
     expect(() => checkRuntimeOptions({} as RuntimeOptions)).toThrow('Runtime options: workspace: ')
