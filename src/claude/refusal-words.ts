@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises'
-import { entriesOf, findTranscript } from './transcript-file.ts'
+import { decodeTranscript } from '../sessions/decode.ts'
+import { findTranscript } from './transcript-file.ts'
 
 /** As much of the transcript's end as is searched, in bytes: the refusal is the last thing that was said. */
 const TAIL = 64 * 1024
@@ -13,7 +14,8 @@ const TAIL = 64 * 1024
 export async function refusalWords(configDir: string, session: string): Promise<string | null> {
   const file = await findTranscript(configDir, session)
   if (file === null) return null
-  const last = entriesOf(await tailOf(file)).findLast((entry) => entry.isApiErrorMessage === true)
+  const { entries } = decodeTranscript(await tailOf(file))
+  const last = entries.findLast((entry) => entry.isApiErrorMessage === true)
   return typeof last?.errorDetails === 'string' ? messageIn(last.errorDetails) : null
 }
 

@@ -21,19 +21,3 @@ export async function findTranscript(configDir: string, session: string): Promis
   }
   return null
 }
-
-/** The entries of a transcript. What is no entry is passed over: a killed process leaves a torn last line. */
-export function entriesOf(text: string): { type: string; [key: string]: unknown }[] {
-  return text.split('\n').flatMap((line) => {
-    try {
-      const entry: unknown = JSON.parse(line)
-      return isEntry(entry) ? [entry] : []
-    } catch {
-      return []
-    }
-  })
-}
-
-function isEntry(value: unknown): value is { type: string } {
-  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
-}

@@ -1,6 +1,6 @@
 import type { Attribution } from './attribution.ts'
 import { type Clause, clausesOf } from './clauses.ts'
-import { CONTRARY, LIGHT_DEEDS } from './lexicon.ts'
+import { LIGHT_DEEDS, OPPOSITES } from './lexicon.ts'
 import { isVerbatim, type Quotation, quotationsIn } from './quotations.ts'
 import { writtenIn } from './written-in.ts'
 
@@ -66,8 +66,10 @@ function claimOf(sentence: string, { start, end, negative }: Attribution): Claim
   const names = namesIn(sentence)
   const clauses = clausesOf(`${sentence.slice(0, start)} ${negative ? ' not ' : ' '}${sentence.slice(end)}`)
   const words = new Map<string, ClaimWord>()
-  for (const { words: said, polarity } of clauses) {
-    for (const word of said) words.set(word, { word, polarity, weight: weightOf(word, names) })
+  for (const clause of clauses) {
+    // What is to be repaired was told by what does not work.
+    const polarity = clause.words.has('deed:repair') ? 'reported' : clause.polarity
+    for (const word of clause.words) words.set(word, { word, polarity, weight: weightOf(word, names) })
   }
   return { words: [...words.values()], figures: new Set(clauses.flatMap(({ figures }) => [...figures])) }
 }
@@ -98,7 +100,7 @@ function holds(claim: Claim, message: string): boolean {
   const sentences = message.split(/(?<=[.!?]\s)|[\n。！？]/).map(clausesOf)
   return sentences.some((_, at) => {
     const together = sentences.slice(at, at + SENTENCES_TOGETHER).flat()
-    return share(claim, together) >= LEAST_SHARE_TOGETHER
+    return share(claim, together) >= LEAST_SHARE_TOGETHER && namesItsMatter(claim, together)
   })
 }
 
@@ -109,7 +111,13 @@ function leastShare({ words }: Claim, clauses: readonly Clause[]): number {
   return lacksDeed ? LEAST_SHARE_WITHOUT_DEED : LEAST_SHARE
 }
 
-/** How much of the claim these clauses say; what they only say the other way round counts against it. */
+/** To delete something is no order to delete something else. */
+function namesItsMatter({ words }: Claim, clauses: readonly Clause[]): boolean {
+  const matters = words.filter(({ word }) => !isDeed(word))
+  return matters.length === 0 || matters.some(({ word }) => clauses.some((clause) => clause.words.has(word)))
+}
+
+/** How much of the claim these clauses say; what is claimed to be wanted and is only ever denied counts against it. */
 function share({ words }: Claim, clauses: readonly Clause[]): number {
   let all = 0
   let found = 0
@@ -117,7 +125,7 @@ function share({ words }: Claim, clauses: readonly Clause[]): number {
     all += weight
     const saying = clauses.filter((clause) => clause.words.has(word))
     if (saying.some((clause) => agree(clause.polarity, polarity))) found += weight
-    else if (saying.length > 0) found -= weight
+    else if (saying.length > 0 && polarity === 'affirmed') found -= weight
   }
   return found / all
 }
@@ -126,17 +134,18 @@ function agree(one: Clause['polarity'], other: Clause['polarity']): boolean {
   return one === other || one === 'reported' || other === 'reported'
 }
 
-/** Whether a deed or a name that the claim hangs on is only ever said the other way round. */
+/** Whether the message says the contrary of the same matter. */
 function contradicts({ words }: Claim, clauses: readonly Clause[]): boolean {
   return words.some(({ word, weight, polarity }) => {
-    const agrees = (clause: Clause): boolean => clause.words.has(word) && agree(clause.polarity, polarity)
-    if (weight < DEED_WEIGHT || clauses.some(agrees)) return false
-    return clauses.some((clause) => {
-      const shares = words.some((other) => other.word !== word && clause.words.has(other.word))
-      const isReversed = [...clause.words].some(
-        (said) => CONTRARY.get(said) === word || CONTRARY.get(word) === said,
-      )
-      return clause.words.has(word) || (shares && isReversed)
-    })
+    const others = words.filter((other) => other.word !== word && !isDeed(other.word))
+    const ofTheSame = clauses.filter((clause) => others.some((other) => clause.words.has(other.word)))
+    const about = others.length > 0 && ofTheSame.length > 0 ? ofTheSame : clauses
+    const saying = about.filter((clause) => clause.words.has(word))
+    if (saying.some((clause) => agree(clause.polarity, polarity))) return false
+    const opposites = OPPOSITES.flatMap(([one, other]) =>
+      one === word ? [other] : other === word ? [one] : [],
+    )
+    if (weight >= DEED_WEIGHT && saying.length > 0) return true
+    return about.some((clause) => opposites.some((opposite) => clause.words.has(opposite)))
   })
 }

@@ -15,7 +15,7 @@ export const STOPWORDS: ReadonlySet<string> = new Set(
     of in on at to for from by with as into onto over under about after before during between through than then so if
     or and not when while because since until which who whom whose what where why how there here also only just now
     still already again very really please too even ever yet more most less least up down out off per via within explicitly
-    ok okay yes well like first ok thanks thank later currently today exactly clearly
+    ok okay yes well like thanks thank later currently today exactly clearly
     el la los las un una unos unas lo le les se su sus este esta esto estos estas ese esa eso esos esas aquel aquella
     es son era eran ser sido sea sean esta estan estaba estar hay ha han he haber hacer hace hizo haga hagan hecho
     debe deben deberia puede pueden quiere quieren quiero usar usa use usen use tener tiene
@@ -24,7 +24,7 @@ export const STOPWORDS: ReadonlySet<string> = new Set(
     cada otro otra otros otras algo alguno alguna nuestro nuestra gracias luego despues antes asi
     的 了 是 在 和 与 及 或 我 你 他 她 它 我们 你们 他们 这 那 这个 那个 这些 那些 要 请 把 被 将 让 使 用 使用 应 应该 应当
     必须 需要 可以 能 能够 会 就 都 也 还 再 又 很 更 最 只 仅 所有 全部 任何 每 个 些 一 一个 一下 地 得 着 过 给 对 从 到 以
-    为 于 而 并 且 并且 因为 所以 如果 时 时候 上 下 中 里 内 外 之 其 来 去 做 进行 现在 先 好 吧 呢 吗 啊 谢谢 麻烦 什么
+    为 于 而 并 且 并且 因为 所以 如果 时 时候 上 下 中 里 内 外 之 其 来 去 做 进行 现在 先 暂时 暂 目前 好 吧 呢 吗 啊 谢谢 麻烦 什么
   `),
 )
 
@@ -32,8 +32,9 @@ export const STOPWORDS: ReadonlySet<string> = new Set(
 export const NEGATORS: ReadonlySet<string> = new Set(
   list(`
     not no never without none nothing neither nor avoid avoids avoiding cannot forbid forbids forbidden forbade refuse refused
-    reject rejected prohibit prohibited ban banned
-    nunca jamas sin ningun ninguna ninguno nada tampoco evitar evita evite evitando prohibido prohibe prohibir
+    reject rejected prohibit prohibited ban banned skip skips skipped skipping omit omits omitted ignore ignores ignored
+    跳过 忽略
+    nunca jamas sin ningun ninguna ninguno nada tampoco evitar evita evite evitando prohibido prohibe prohibir omitir omite omita ignorar ignora saltar
   `),
 )
 
@@ -74,8 +75,8 @@ const DEEDS = {
   upgrade: `upgrade upgraded upgrading update updates updated updating bump bumped actualizar actualiza actualice actualizado 升级 更新`,
   stop: `stop stops stopped stopping halt abort cancel cancelled parar pare paren detener deten detenga cancelar 停止 停下 暂停 取消 中止`,
   start: `start starts started starting begin begins began launch empezar empieza empiece comenzar iniciar inicie 开始 启动`,
-  disable: `disable disabled disabling deactivate skip skips skipped skipping ignore ignored ignoring desactivar desactive omitir omita saltar salte ignorar ignore
-    禁用 关闭 跳过 忽略`,
+  disable: `disable disabled disabling deactivate desactivar desactive
+    禁用 关闭`,
 } as const
 
 const QUALITIES = {
@@ -83,6 +84,8 @@ const QUALITIES = {
   fast: `fast faster quick quickly quicker speed performance rapido rapida rapidamente velocidad rendimiento 快 更快 速度 性能`,
   slow: `slow slower slowly lento lenta lentos 慢`,
   simple: `simple simpler easy easier plain sencillo sencilla simples facil 简单 简洁 简易`,
+  first: `first primero primera 首先 第一`,
+  last: `last finally ultimo ultima 最后`,
   short: `short shorter brief small smaller corto corta breve pequeno pequena 短 简短 小`,
   documents: `docs documentation document documents documented readme documentacion documento 文档 说明`,
   show: `show shows shown showing print prints printed display displayed output mostrar muestra muestre imprimir imprime 显示 打印 输出`,
@@ -90,7 +93,7 @@ const QUALITIES = {
   support: `support supports supported handle handles handled handling soportar soporte admitir admita manejar maneje 支持 处理`,
   allow: `allow allows allowed permit permitted permitir permite permita permitido 允许`,
   check: `check checks checked checking verify verified comprobar comprueba compruebe verificar verifica verifique 检查 核实 验证`,
-  depend: `dependency dependencies depend depends library libraries package packages dependencia dependencias biblioteca bibliotecas paquete paquetes 依赖 库`,
+  depend: `dependency dependencies depend depends library libraries package packages dependencia dependencias biblioteca bibliotecas paquete paquetes 依赖`,
   test: `test tests tested testing prueba pruebas probar 测试`,
   file: `file files archivo archivos fichero ficheros 文件`,
 } as const
@@ -134,6 +137,15 @@ export const MEANINGS: ReadonlyMap<string, string> = new Map(
 
 /** Deeds that an order seldom hangs on: `no new packages` does not say what is not to be done with them. */
 export const LIGHT_DEEDS: ReadonlySet<string> = new Set(['deed:add'])
+
+/** What cannot be meant of the same thing at the same time. */
+export const OPPOSITES: readonly (readonly [string, string])[] = [
+  ['deed:keep', 'deed:change'],
+  ['deed:keep', 'deed:delete'],
+  ['deed:keep', 'deed:rewrite'],
+  ['is:first', 'is:last'],
+  ['is:fast', 'is:slow'],
+]
 
 /** A deed that is not to be done comes to another one: not to break a thing is to keep it. */
 export const CONTRARY: ReadonlyMap<string, string> = new Map([

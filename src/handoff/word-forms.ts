@@ -37,7 +37,7 @@ const SEGMENTER = new Intl.Segmenter('zh', { granularity: 'word' })
 export function tokensIn(text: string): readonly string[] {
   const marked = HAN.test(text) ? withMarkedHan(text) : text
   return [...marked.matchAll(/\d[\d.,]*\d?[a-z%]*|[\p{L}\p{N}_']+/gu)].flatMap(([token]) =>
-    HAN.test(token) && token.length > 1
+    HAN.test(token) && token.length > 1 && !MEANINGS.has(token)
       ? [...SEGMENTER.segment(token)].map(({ segment }) => segment)
       : [token.replace(/^'+|'s?$/g, '')],
   )
@@ -80,24 +80,9 @@ export function figureIn(token: string): string | null {
 
 const ENDINGS = [
   ...['aciones', 'amiento', 'imiento', 'ations', 'mente', 'ation', 'acion', 'iendo', 'ando', 'ings', 'ing'],
-  ...[
-    'ados',
-    'adas',
-    'idos',
-    'idas',
-    'ado',
-    'ada',
-    'ido',
-    'ida',
-    'ers',
-    'ors',
-    'ies',
-    'ied',
-    'ed',
-    'er',
-    'or',
-  ],
-  ...['ly', 'ar', 'ir', 'as', 'os', 'es', 'an', 'en', 's', 'y', 'e', 'a', 'o'],
+  ...['arlos', 'erlos', 'irlos', 'arlo', 'erlo', 'irlo', 'elos', 'alos', 'elo', 'alo'],
+  ...['ados', 'adas', 'idos', 'idas', 'ado', 'ada', 'ido', 'ida', 'ers', 'ors', 'ed', 'er', 'or'],
+  ...['ly', 'ar', 'ir', 'as', 'os', 'es', 'an', 'en', 's', 'e', 'a', 'o'],
 ]
 
 /** Cuts off one ending of English or Spanish. It need not be right, only the same for the forms of a word. */
@@ -105,5 +90,5 @@ export function stem(word: string): string {
   if (/[\d_]/.test(word)) return word
   const ending = ENDINGS.find((end) => word.endsWith(end) && word.length - end.length >= 3)
   const cut = ending ? word.slice(0, -ending.length) : word
-  return cut.replace(/([bdfglmnprt])\1$/, '$1')
+  return cut.replace(/y$/, 'i').replace(/([bdfglmnprt])\1$/, '$1')
 }

@@ -3,7 +3,7 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { refusalWords } from '../../src/claude/refusal-words.ts'
-import { configDirOf, entriesOf, findTranscript } from '../../src/claude/transcript-file.ts'
+import { configDirOf, findTranscript } from '../../src/claude/transcript-file.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 /** A configuration directory with one session in it. */
@@ -37,14 +37,6 @@ describe('findTranscript', () => {
     expect(await findTranscript(configDir, 's1')).toBe(file)
     expect(await findTranscript(configDir, 's2')).toBeNull()
     expect(await findTranscript(join(configDir, 'nowhere'), 's1')).toBeNull()
-  })
-})
-
-describe('entriesOf', () => {
-  it('reads one entry a line, and passes over what is none', () => {
-    const torn = `${lines({ type: 'user' }, { type: 'assistant' })}\n7\n{"no":"type"}\n{"type":"us`
-    expect(entriesOf(torn)).toEqual([{ type: 'user' }, { type: 'assistant' }])
-    expect(entriesOf('')).toEqual([])
   })
 })
 
