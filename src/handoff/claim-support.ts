@@ -5,9 +5,9 @@ import { isVerbatim, type Quotation, quotationsIn } from './quotations.ts'
 import { writtenIn } from './written-in.ts'
 
 /** How much of what a claim is about has to be in a message. */
-const LEAST_SHARE = 0.5
+const LEAST_SHARE = 0.45
 /** The same for a claim with a deed that the message does not name. */
-const LEAST_SHARE_WITHOUT_DEED = 0.65
+const LEAST_SHARE_WITHOUT_DEED = 0.6
 /** How much of it has to stand together there: the words of a long message would make up any claim. */
 const LEAST_SHARE_TOGETHER = 0.4
 const SENTENCES_TOGETHER = 2
@@ -125,7 +125,7 @@ function share({ words }: Claim, clauses: readonly Clause[]): number {
     all += weight
     const saying = clauses.filter((clause) => clause.words.has(word))
     if (saying.some((clause) => agree(clause.polarity, polarity))) found += weight
-    else if (saying.length > 0 && polarity === 'affirmed') found -= weight
+    else if (saying.length > 0 && polarity === 'affirmed') found -= weight / 2
   }
   return found / all
 }

@@ -14,7 +14,7 @@ export interface Clause {
 }
 
 const BOUNDARY =
-  /[;!?()\n。，；：！？（）、]|[.:](?=\s|$)|,(?!\d)|\s[-–—]+\s|—|\b(?:but|and(?= (?:not|no|never|do not)\b)|pero|sino|y(?= no\b))\b|但是|但|不过/u
+  /[;!?()\n。，；：！？（）、]|[.:](?=\s|$)|,(?!\d)|\s[-–—]+\s|—|\b(?:but|because|since|so that|and(?= (?:not|no|never|do not)\b)|pero|sino|porque|ya que|y(?= no\b))\b|但是|但|不过|因为|因為/u
 const CONTRAST = /\b(?:instead of|rather than|en lugar de|en vez de)\b|而不是|而非|不是/gu
 
 /** The clauses of a text, in order. */
@@ -49,6 +49,8 @@ function clauseOf(text: string): Clause {
     else if (STOPWORDS.has(token) || (token.length === 1 && !HAN.test(token))) continue
     else words.add(MEANINGS.get(token) ?? MEANINGS_BY_STEM.get(stem(token)) ?? stem(token))
   }
+  // `not changed without asking`
+  if (denied && reported) return { words, figures, polarity: 'affirmed' }
   if (!denied) return { words, figures, polarity: reported ? 'reported' : 'affirmed' }
   const isDeed = [...words].some((word) => CONTRARY.has(word))
   // A deed that is not to be done is its contrary, and the clause denies nothing any more.

@@ -80,7 +80,8 @@ const DEEDS = {
 } as const
 
 const QUALITIES = {
-  old: `old older legacy existing former previous antiguo antigua antiguos antiguas viejo vieja existente existentes anterior 旧 老 现有 原有 原来`,
+  old: `old older legacy existing former previous current antiguo antigua antiguos antiguas viejo vieja existente existentes anterior actual actuales 旧 老 现有 原有 原来 当前`,
+  new: `new newer nuevo nueva nuevos nuevas 新 新的`,
   fast: `fast faster quick quickly quicker speed performance rapido rapida rapidamente velocidad rendimiento 快 更快 速度 性能`,
   slow: `slow slower slowly lento lenta lentos 慢`,
   simple: `simple simpler easy easier plain sencillo sencilla simples facil 简单 简洁 简易`,
@@ -145,6 +146,7 @@ export const OPPOSITES: readonly (readonly [string, string])[] = [
   ['deed:keep', 'deed:rewrite'],
   ['is:first', 'is:last'],
   ['is:fast', 'is:slow'],
+  ['is:old', 'is:new'],
 ]
 
 /** A deed that is not to be done comes to another one: not to break a thing is to keep it. */

@@ -9,8 +9,20 @@ const CHOICE =
 const REPORTED =
   /\b(?:does|did|is|are|was|were|has|have)(?: not|n't)\b(?! to\b| allowed\b| permitted\b)|没有|没|无法|失败/g
 
+/** Denials that only bound something: `never older than` is `at most`. */
+const BOUNDS =
+  /\b(?:not|never|no) (?:be |take |use |have )?(?=(?:more|less|older|longer|later|fewer|greater|larger|bigger|higher|lower|earlier) than\b)|\bno (?=(?:mas|menos|mayor(?:es)?|menor(?:es)?) (?:de|que)\b)|不(?=超过|大于|小于|少于|多于|早于|晚于|低于|高于)/g
+const TURNS_OF_PHRASE: readonly (readonly [RegExp, string])[] = [
+  [/\bout of (?:the )?scope\b|\boff limits\b|\bhands off\b|\bstick(?:s|ing)? (?:to|with)\b/g, ' keep '],
+  [/\b(?:leav(?:e|es|ing)|left) out\b/g, ' not '],
+]
+
 /** A text in lower case without accents, with its words of negation and its paths in one form each. */
 export function plainWords(text: string): string {
+  return TURNS_OF_PHRASE.reduce((plain, [pattern, word]) => plain.replace(pattern, word), lowered(text))
+}
+
+function lowered(text: string): string {
   return (
     text
       .normalize('NFKC')
@@ -21,10 +33,13 @@ export function plainWords(text: string): string {
       .normalize('NFC')
       .replace(/[*`~]/g, '')
       .replace(/’/g, "'")
+      .replace(BOUNDS, ' ')
       .replace(REPORTED, ' isnot ')
       .replace(/\bcan't\b|\bcannot\b|\bwon't\b|n't\b/g, ' not ')
-      // A path stands for the file, without its place and its line.
-      .replace(/(?:[\w.@-]*\/)+([\w.-]+)/g, ' $1 ')
+      // A path stands for the file, without its place and its line, but with a version in it.
+      .replace(/((?:[\w.@-]*\/)+)([\w.-]+)/g, (_, folders: string, file: string) =>
+        [...(folders.match(/\bv\d+\b/g) ?? []), file].map((part) => ` ${part} `).join(''),
+      )
       .replace(/\b([a-z_][\w-]*)\.[a-z]{1,4}(?::\d+)?\b/g, ' $1 ')
       // Ids and issue numbers are figures of the document's own.
       .replace(/\[[dx]\d+\]|#\d+/g, ' ')
@@ -70,6 +85,7 @@ function withMarkedHan(text: string): string {
 
 /** The figure that a token is; null for a word. `20,000` and `20k` are the same one; a unit is no part of it. */
 export function figureIn(token: string): string | null {
+  if (/^v\d+$/.test(token)) return token
   const [, digits, unit] = /^(\d[\d.,]*)([a-z%]*)$/.exec(token) ?? []
   if (digits === undefined) return null
   if (digits === '0' && unit?.length === 1) return unit
