@@ -25,6 +25,8 @@ await withModel(
     const runtime = new Runtime({
       workspace,
       workbench: true,
+      // What is printed here is to fill the context; by default it would go to a file.
+      spillThreshold: null,
       env,
       stateDir,
       handoff: { window: 60_000, headroom: 30_000 },

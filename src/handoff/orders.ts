@@ -21,7 +21,7 @@ export interface OrdersOptions {
 }
 
 /** What the user's words may take in the successor's first message, in tokens as `tokensIn` counts them. */
-export const ORDERS_TOKENS = 2_000
+const ORDERS_TOKENS = 2_000
 const END_SHARE = 0.25
 
 /**

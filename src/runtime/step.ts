@@ -52,7 +52,7 @@ export interface Step {
 }
 
 /** What is on record of a step before it has ended. */
-export interface Keep {
+interface Keep {
   /** The session that a later run continues. */
   session(id: string): void
   /** A document, as its successor was given it. */

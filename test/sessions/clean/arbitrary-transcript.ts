@@ -86,7 +86,7 @@ const otherEntry = fc.record(
 )
 
 /** Anything that could be found in a file: far worse than what a harness writes. */
-export const wildTranscript: fc.Arbitrary<Entry[]> = fc.array(
+const wildTranscript: fc.Arbitrary<Entry[]> = fc.array(
   fc.oneof(
     { weight: 4, arbitrary: assistantEntry },
     { weight: 4, arbitrary: userEntry },
