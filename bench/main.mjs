@@ -21,6 +21,7 @@ const BENCHES = {
   tokens: { aim: '<= 0.7x', load: async () => (await import('./tokens.mjs')).tokens },
   transcripts: { aim: '<= 2x', load: async () => (await import('./transcripts.mjs')).transcripts },
   facts: { aim: '>= 90%', load: async () => (await import('./facts.mjs')).facts },
+  forgetting: { aim: '100%, 0', load: async () => (await import('./forgetting.mjs')).forgetting },
   help: { aim: '<= 2x', load: async () => (await import('./help.mjs')).help },
 }
 

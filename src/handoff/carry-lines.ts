@@ -8,6 +8,8 @@ import { bareText, isNearlySame, isRelated } from './likeness.ts'
 export interface FormerEntry {
   readonly section: EntrySection
   readonly text: string
+  /** `bareText` of it. */
+  readonly bare: string
   /** Null at first for one that a person added without an id. */
   id: string | null
 }
@@ -34,7 +36,7 @@ export function formerEntries(document: Handoff): readonly FormerEntry[] {
       .map(({ id, text }) => {
         const own = id !== null && !ids.has(id) ? id : null
         if (own !== null) ids.add(own)
-        return { section, text, id: own }
+        return { section, text, bare: bareText(text), id: own }
       }),
   )
 }
@@ -90,7 +92,7 @@ export function matchLines(
 /** The entry with the same words; of several, the one with the same id, then one of the same section. */
 function sameText(line: Line, free: ReadonlySet<FormerEntry>): FormerEntry | undefined {
   const bare = bareText(line.text)
-  const same = [...free].filter(({ text }) => bareText(text) === bare)
+  const same = [...free].filter((entry) => entry.bare === bare)
   return (
     same.find(({ id }) => id !== null && id === idOf(line)) ??
     same.find(({ section }) => section === line.section) ??

@@ -6,14 +6,16 @@ import { writtenIn } from './written-in.ts'
 
 /** How much of what a claim is about has to be in a message. */
 const LEAST_SHARE = 0.45
-/** The same for a claim with a deed that the message does not name. */
-const LEAST_SHARE_WITHOUT_DEED = 0.6
+/** The same for a claim of two words, and for one with a deed that the message does not name. */
+const LEAST_SHARE_IF_WEAK = 0.6
 /** How much of it has to stand together there: the words of a long message would make up any claim. */
 const LEAST_SHARE_TOGETHER = 0.4
 const SENTENCES_TOGETHER = 2
 /** Deeds and names are what an order hangs on. */
 const DEED_WEIGHT = 2
 const NAME_WEIGHT = 3
+/** What any message may say of something. */
+const QUALITY_WEIGHT = 0.5
 
 /** Whether some message contains what a sentence claims that the user said. */
 export function isSupported(
@@ -76,7 +78,8 @@ function claimOf(sentence: string, { start, end, negative }: Attribution): Claim
 
 function weightOf(word: string, names: ReadonlySet<string>): number {
   if (word.startsWith('name:') || names.has(word)) return NAME_WEIGHT
-  return isDeed(word) ? DEED_WEIGHT : 1
+  if (isDeed(word)) return DEED_WEIGHT
+  return word.startsWith('is:') || LIGHT_DEEDS.has(word) ? QUALITY_WEIGHT : 1
 }
 
 function isDeed(word: string): boolean {
@@ -108,7 +111,7 @@ function leastShare({ words }: Claim, clauses: readonly Clause[]): number {
   const lacksDeed = words.some(
     ({ word }) => isDeed(word) && !clauses.some((clause) => clause.words.has(word)),
   )
-  return lacksDeed ? LEAST_SHARE_WITHOUT_DEED : LEAST_SHARE
+  return lacksDeed || words.length <= 2 ? LEAST_SHARE_IF_WEAK : LEAST_SHARE
 }
 
 /** To delete something is no order to delete something else. */
@@ -118,9 +121,10 @@ function namesItsMatter({ words }: Claim, clauses: readonly Clause[]): boolean {
 }
 
 /** How much of the claim these clauses say; what is claimed to be wanted and is only ever denied counts against it. */
-function share({ words }: Claim, clauses: readonly Clause[]): number {
-  let all = 0
-  let found = 0
+function share({ words, figures }: Claim, clauses: readonly Clause[]): number {
+  const said = new Set(clauses.flatMap((clause) => [...clause.figures]))
+  let all = figures.size
+  let found = [...figures].filter((figure) => said.has(figure)).length
   for (const { word, weight, polarity } of words) {
     all += weight
     const saying = clauses.filter((clause) => clause.words.has(word))

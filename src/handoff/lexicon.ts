@@ -85,15 +85,20 @@ const QUALITIES = {
   fast: `fast faster quick quickly quicker speed performance rapido rapida rapidamente velocidad rendimiento 快 更快 速度 性能`,
   slow: `slow slower slowly lento lenta lentos 慢`,
   simple: `simple simpler easy easier plain sencillo sencilla simples facil 简单 简洁 简易`,
+  open: `open opens opened opening abrir abre abra abran abierto abierta abiertos abiertas 打开 开放`,
+  closed: `closed close closes closing shut cerrar cierra cierre cerrado cerrada cerrados cerradas 关上 封闭`,
   first: `first primero primera 首先 第一`,
   last: `last finally ultimo ultima 最后`,
-  short: `short shorter brief small smaller corto corta breve pequeno pequena 短 简短 小`,
-  documents: `docs documentation document documents documented readme documentacion documento 文档 说明`,
+  short: `short shorter brief small smaller minimal corto corta breve pequeno pequena 短 简短 小`,
   show: `show shows shown showing print prints printed display displayed output mostrar muestra muestre imprimir imprime 显示 打印 输出`,
   run: `run runs ran running execute executed ejecutar ejecuta ejecute correr corra 运行 执行 跑`,
   support: `support supports supported handle handles handled handling soportar soporte admitir admita manejar maneje 支持 处理`,
   allow: `allow allows allowed permit permitted permitir permite permita permitido 允许`,
   check: `check checks checked checking verify verified comprobar comprueba compruebe verificar verifica verifique 检查 核实 验证`,
+} as const
+
+const THINGS = {
+  documents: `docs documentation document documents documented readme documentacion documento 文档 说明`,
   depend: `dependency dependencies depend depends library libraries package packages dependencia dependencias biblioteca bibliotecas paquete paquetes 依赖`,
   test: `test tests tested testing prueba pruebas probar 测试`,
   file: `file files archivo archivos fichero ficheros 文件`,
@@ -126,11 +131,12 @@ const NUMBERS = {
   1000: 'thousand mil 一千',
 } as const
 
-/** What a word stands for: a deed, a quality, a name or a number, by the word. */
+/** What a word stands for, by the word: `deed:keep`, `is:old`, `thing:file`, `name:english`, `number:3`. */
 export const MEANINGS: ReadonlyMap<string, string> = new Map(
   [
     ...Object.entries(DEEDS).map(([name, words]) => [`deed:${name}`, words] as const),
     ...Object.entries(QUALITIES).map(([name, words]) => [`is:${name}`, words] as const),
+    ...Object.entries(THINGS).map(([name, words]) => [`thing:${name}`, words] as const),
     ...Object.entries(LANGUAGE_NAMES).map(([name, words]) => [`name:${name}`, words] as const),
     ...Object.entries(NUMBERS).map(([number, words]) => [`number:${number}`, words] as const),
   ].flatMap(([meaning, words]) => list(words).map((word) => [word, meaning] as const)),
@@ -147,6 +153,7 @@ export const OPPOSITES: readonly (readonly [string, string])[] = [
   ['is:first', 'is:last'],
   ['is:fast', 'is:slow'],
   ['is:old', 'is:new'],
+  ['is:open', 'is:closed'],
 ]
 
 /** A deed that is not to be done comes to another one: not to break a thing is to keep it. */

@@ -16,7 +16,7 @@ export interface OrdersTexts {
 export const ORDERS_TEXTS: Readonly<Record<Language, OrdersTexts>> = {
   en: {
     introduction:
-      'The task, and all that the user said, word for word. flower recorded it; no session can change it. Where the handoff document says otherwise, these words count.',
+      'The task, and all that the user said, word for word. flower recorded it; no session can change it. Where the document below says otherwise, these words count.',
     later: 'Said after that, the newest last:',
     leftOut: (messages, tokens, path) =>
       `[${messages === 1 ? '1 message' : `${messages} messages`} in between (about ${figure('en', tokens)} tokens) left out here. ${path === null ? 'No file holds them.' : `Word for word in ${path}: read it before you go on.`}]`,
@@ -27,7 +27,7 @@ export const ORDERS_TEXTS: Readonly<Record<Language, OrdersTexts>> = {
   },
   es: {
     introduction:
-      'La tarea y todo lo que dijo el usuario, palabra por palabra. Lo registró flower; ninguna sesión puede cambiarlo. Si el documento de traspaso dice otra cosa, valen estas palabras.',
+      'La tarea y todo lo que dijo el usuario, palabra por palabra. Lo registró flower; ninguna sesión puede cambiarlo. Si el documento de abajo dice otra cosa, valen estas palabras.',
     later: 'Dicho después, lo más reciente al final:',
     leftOut: (messages, tokens, path) =>
       `[Aquí se omiten ${messages === 1 ? '1 mensaje intermedio' : `${messages} mensajes intermedios`} (unos ${figure('es', tokens)} tokens). ${path === null ? 'Ningún archivo los contiene.' : `Están palabra por palabra en ${path}: léelo antes de seguir.`}]`,
@@ -38,7 +38,7 @@ export const ORDERS_TEXTS: Readonly<Record<Language, OrdersTexts>> = {
   },
   zh: {
     introduction:
-      '任务原文，以及用户说过的全部话，逐字照录。由 flower 记录，任何会话都不能改动。交接文档与此不一致时，以这些话为准。',
+      '任务原文，以及用户说过的全部话，逐字照录。由 flower 记录，任何会话都不能改动。下面的文档与此不一致时，以这些话为准。',
     later: '此后说的，最新的在最后：',
     leftOut: (messages, tokens, path) =>
       `[此处略去中间 ${messages} 条消息，约 ${figure('zh', tokens)} 个 token。${path === null ? '没有文件保存它们。' : `原文在 ${path}，请先读完再继续。`}]`,

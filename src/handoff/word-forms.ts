@@ -40,7 +40,7 @@ function lowered(text: string): string {
       .replace(/((?:[\w.@-]*\/)+)([\w.-]+)/g, (_, folders: string, file: string) =>
         [...(folders.match(/\bv\d+\b/g) ?? []), file].map((part) => ` ${part} `).join(''),
       )
-      .replace(/\b([a-z_][\w-]*)\.[a-z]{1,4}(?::\d+)?\b/g, ' $1 ')
+      .replace(/\b([a-z_][\w-]*)\.([a-z]{1,4})(?::\d+)?\b/g, ' $1_$2 ')
       // Ids and issue numbers are figures of the document's own.
       .replace(/\[[dx]\d+\]|#\d+/g, ' ')
   )

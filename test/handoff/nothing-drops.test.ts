@@ -103,7 +103,7 @@ it('whoever writes, each entry is in the end in the document or in the archive, 
         expect(places).toHaveLength(given.size)
       }
     }),
-    { numRuns: 80 },
+    { numRuns: 40 },
   )
 })
 
@@ -128,6 +128,6 @@ it('what nobody speaks of comes back word for word, generation after generation'
         expect(entriesOf(document)).toEqual(expect.arrayContaining([...first]))
       },
     ),
-    { numRuns: 150 },
+    { numRuns: 100 },
   )
 })

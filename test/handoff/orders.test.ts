@@ -49,6 +49,41 @@ describe.each(LANGUAGES)('what the user said, in %s', (language) => {
   })
 })
 
+it('tells how many messages are left out and how much they hold', () => {
+  const words = [TASK, ...messages(4, 1_000)]
+  const left = words.slice(1, -1).map(({ text }) => tokensIn(text))
+  const tokens = left.reduce((sum, each) => sum + each, 0).toLocaleString('en')
+  expect(ordersBlock({ words, path: '/o.md' })).toContain(`[3 messages in between (about ${tokens} tokens)`)
+})
+
+it('gives the first and the newest in full even where both are long', () => {
+  const words = [...messages(2, 1_400), TASK]
+  const [first, newest] = [{ ...words[0]!, kind: 'step' as const }, words[1]!]
+  const block = ordersBlock({ words: [first, newest] })
+  expect(block).toContain(`<task>\n${first.text}\n</task>`)
+  expect(block).toContain(`<words>\n${newest.text}\n</words>`)
+  expect(ordersLeaveOut([first, newest])).toBe(false)
+})
+
+it('no message can close its block or open another one', () => {
+  const tag = fc.constantFrom('<task>', '</task>', '<words>', '</words>', '</WORDS-2>', '<mail>', '\n', 'a')
+  const words = fc.array(
+    fc.record({
+      kind: fc.constantFrom('step', 'words', 'mail'),
+      text: fc.array(tag, { minLength: 1, maxLength: 5 }).map((tags) => tags.join('')),
+    }),
+    { minLength: 1, maxLength: 4 },
+  )
+  fc.assert(
+    fc.property(words as fc.Arbitrary<UserWords[]>, (list) => {
+      const blocks = [...ordersBlock({ words: list }).matchAll(/^<([a-z]+(?:-\d+)?)>\n([\s\S]*?)<\/\1>$/gm)]
+      expect(blocks.map(([, , text]) => text?.replace(/\n$/, ''))).toEqual(
+        list.map(({ text }) => text.replace(/\n$/, '')),
+      )
+    }),
+  )
+})
+
 it('takes no more than about twice the bound, whatever was said', () => {
   const words = fc.array(
     fc.record({ kind: fc.constantFrom('step', 'words', 'mail'), text: fc.string({ maxLength: 3_000 }) }),

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '../../src/core/language.ts'
+import { carryOver } from '../../src/handoff/carry.ts'
+import { Handoff } from '../../src/handoff/document.ts'
 import { askAgain, HANDOFF_PROMPT, handoffPrompt } from '../../src/handoff/prompt.ts'
 import { WORDS } from '../../src/handoff/sections.ts'
 
@@ -21,6 +23,37 @@ describe('the request for the document', () => {
     expect(text).toContain(used)
     expect(text).toContain(window)
     expect(text).not.toMatch(/[{}]/)
+  })
+
+  it.each(LANGUAGES)(
+    'in %s explains how to account for entries to a session that inherited some',
+    (language) => {
+      const first = handoffPrompt({ used: 1, window: 2, language })
+      const later = handoffPrompt({ used: 1, window: 2, inherited: true, language })
+      expect(first).not.toMatch(/\[D3\]|[{}]/)
+      expect(later).not.toMatch(/[{}]/)
+      expect(headingsOf(later)).toEqual(headingsOf(first))
+      const paragraphs = later.split('\n\n')
+      expect(paragraphs.filter((paragraph) => !first.includes(paragraph))).toHaveLength(1)
+    },
+  )
+
+  it.each(LANGUAGES)('in %s asks for a notation that is read', (language) => {
+    const prompt = handoffPrompt({ used: 1, window: 2, inherited: true, language })
+    const examples = [...prompt.matchAll(/`- ([^`]+)`/g)].map(([, example]) => example ?? '')
+    const entry = (id: string) => `- [${id}] The old way of ${id}, in words of its own.`
+    const former = new Handoff({ step: 's', doing: 'x', next: 'y', decided: entry('D3') })
+    const results = examples.map((example) => {
+      const decided = `- ${example.replace(/<[^>]*>$/, 'it rains on Mondays')}`
+      return carryOver({ former, written: new Handoff({ step: 's', doing: 'x', next: 'y', decided }) })
+    })
+    expect(results.map(({ ended }) => ended.map(({ how }) => how))).toEqual([
+      [],
+      [],
+      ['superseded'],
+      ['retired'],
+    ])
+    expect(results[0]?.document.decided).toBe(entry('D3'))
   })
 
   it('is public in English with its placeholders', () => {
