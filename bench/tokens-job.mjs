@@ -1,5 +1,5 @@
 // @ts-check
-import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { RESULT_SIZES } from './tokens-sizes.mjs'
 
@@ -44,7 +44,7 @@ export function jobOf(characters) {
  */
 export function layOut(job, workspace) {
   writeFileSync(path.join(workspace, TEXTS), job.text)
-  appendFileSync(path.join(workspace, DONE), '')
+  writeFileSync(path.join(workspace, DONE), '')
 }
 
 /**
@@ -54,8 +54,8 @@ export function layOut(job, workspace) {
  * @returns {number}
  */
 export function unitsDone(workspace) {
-  const file = path.join(workspace, DONE)
-  const numbers = existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean).map(Number) : []
+  const lines = readFileSync(path.join(workspace, DONE), 'utf8').split('\n')
+  const numbers = lines.filter(Boolean).map(Number)
   const wrong = numbers.findIndex((number, index) => number !== index + 1)
   if (wrong >= 0) throw new Error(`after ${wrong} units, unit ${numbers[wrong]} was done`)
   return numbers.length

@@ -59,8 +59,12 @@ const MARKED = new RegExp(
   'iu',
 )
 
+/** What is longer is no sentence, and what names nobody claims nothing. Both are told apart from the rest quickly. */
+const LONGEST = 2_000
+const NAMES_SOMEBODY = /user|human|person|\b(?:I|we)\b|usuari|用户|用戶|使用者/i
+
 function isMadeUp(sentence: string, messages: readonly string[]): boolean {
-  if (MARKED.test(sentence)) return false
+  if (sentence.length > LONGEST || !NAMES_SOMEBODY.test(sentence) || MARKED.test(sentence)) return false
   return clausesIn(sentence).some((clause) => {
     const attribution = attributionIn(clause)
     return attribution !== null && !isSupported(clause, attribution, messages)

@@ -1,17 +1,17 @@
 import { normalText } from '../documents/normal-text.ts'
 import { clausesOf, wordsIn } from './clauses.ts'
+import { trimmedEnd } from './trimmed.ts'
 
 /** A text without what does not change what it says: case, blanks, emphasis, quote marks, final punctuation. */
 export function bareText(text: string): string {
-  return normalText(text)
+  const plain = normalText(text)
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[*_`]/g, '')
     .replace(/[“”„«»「」『』]/g, '"')
     .replace(/[‘’]/g, "'")
     .replace(/\s+/g, ' ')
-    .replace(/[\s.。;；]+$/, '')
-    .trim()
+  return trimmedEnd(plain, /[\s.。;；]/).trim()
 }
 
 const LEAST_IN_COMMON = 0.2

@@ -1,3 +1,5 @@
+import { trimmedEnd } from './trimmed.ts'
+
 /** A quotation in a text: its place, marks included, and what stands between them. */
 export interface Quotation {
   readonly start: number
@@ -59,7 +61,7 @@ function placeOf(part: string, whole: string, from: number): number {
 const JOINS = /^(?!.?\p{Script=Han})[\p{L}\p{N}]{2}$/u
 
 function comparable(text: string): string {
-  return text
+  const plain = text
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[*_`]/g, '')
@@ -67,5 +69,6 @@ function comparable(text: string): string {
     .replace(/(?:^|\n)[ \t]*>[ \t]?/g, ' ')
     .replace(/\s+/g, ' ')
     .replace(/(?<=[\p{Script=Han}，。；：！？、,]) | (?=\p{Script=Han})/gu, '')
-    .replace(/^[\s'.,;:!?。，；：！？]+|[\s'.,;:!?。，；：！？]+$/gu, '')
+    .replace(/^[\s'.,;:!?。，；：！？]+/, '')
+  return trimmedEnd(plain, /[\s'.,;:!?。，；：！？]/)
 }

@@ -99,7 +99,12 @@ interface Answer {
 /** Asks, once more if a required section is missing, and again after a failure that may pass. */
 async function askFor(step: Step, progress: Progress, writer: Writer): Promise<Answer> {
   const { language } = step
-  const request = handoffPrompt({ used: progress.context, window: progress.window.tokens, language })
+  const request = handoffPrompt({
+    used: progress.context,
+    window: progress.window.tokens,
+    inherited: progress.document !== null,
+    language,
+  })
   let prompt = request
   let document: Handoff | null = null
   let askedAgain = false

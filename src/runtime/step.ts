@@ -104,6 +104,8 @@ export interface Progress {
   readonly words: UserWords[]
   /** What the generation that runs began from, as it was read back; null for the first. */
   document: Handoff | null
+  /** The archive of entries that have ended, as text; null until it has been read. */
+  ended: string | null
   /** What happened, over all generations. */
   readonly ledger: Ledger
 }
@@ -135,6 +137,7 @@ export function freshProgress(startedAt: Date, prompt: string, clues: WindowClue
     lastWords: '',
     words: [{ kind: 'step', text: prompt }],
     document: null,
+    ended: null,
     ledger,
   }
 }

@@ -179,6 +179,18 @@ describe('a person’s edit', () => {
     expect(handoffs).toMatchObject([{ edited: false, hash: sha256(handed(work)) }])
   })
 
+  it('that strikes an entry out keeps it in the archive of what has ended', async () => {
+    const work = reviewed((file) =>
+      writeFileSync(file, readFileSync(file, 'utf8').replace('- [X1] Odd numbers: refused.', '(empty)')),
+    )
+    await work.run()
+    expect(handed(work)).not.toContain('Odd numbers')
+    const ended = readFileSync(path.join(work.notes, 'ended-work.md'), 'utf8')
+    expect(ended).toMatch(
+      /\[X1\] retired: a person took it out of the document\n {2}> Odd numbers: refused\./,
+    )
+  })
+
   it('that takes the file away leaves what was written, and is told of', async () => {
     const work = reviewed((file) => rmSync(file))
     expect(await work.run()).toMatchObject({ ok: true, handoffs: [{ path: null, edited: false }] })
