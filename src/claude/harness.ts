@@ -11,6 +11,7 @@ import { optionsFor } from './options.ts'
 import { spawnClaude } from './process.ts'
 import { endOrphans } from './process-registry.ts'
 import { refusalWords } from './refusal-words.ts'
+import { removeResumeFolder } from './resume-folder.ts'
 import { ClaudeSession } from './session.ts'
 import { sessionStore } from './session-store.ts'
 import { configDirOf } from './transcript-file.ts'
@@ -85,6 +86,7 @@ function openSession(
           sessionStoreFlush: 'eager',
           spawnClaudeCodeProcess: (spawnOptions): SpawnedProcess => {
             const child = spawn(spawnOptions)
+            removeResumeFolder(child, spawnOptions)
             onSpawn(child)
             return child
           },
