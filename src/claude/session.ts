@@ -136,7 +136,8 @@ export class ClaudeSession implements HarnessSession {
     const query = await this.#query.catch(() => null)
     if (this.#child) await endProcess(this.#child)
     query?.close()
-    await this.#pump
+    // Quirk: what could not be stored is tried again for a second each, long after the process is gone.
+    if (this.#givenUp?.kind !== 'fatal') await this.#pump
   }
 
   async #readAll(): Promise<void> {
@@ -186,7 +187,13 @@ export class ClaudeSession implements HarnessSession {
   #giveUp(why: SessionError): void {
     if (!this.#running || this.#givenUp) return
     this.#givenUp = why
-    this.#interrupt()
+    if (why.kind !== 'fatal') {
+      this.#interrupt()
+      return
+    }
+    // Whatever it does from here on would be lost, too.
+    this.#finish(this.#failed(why))
+    void this.close()
   }
 
   async #ended(message: SDKResultMessage): Promise<void> {
@@ -200,8 +207,7 @@ export class ClaudeSession implements HarnessSession {
       return
     }
     this.#learnWindow(knownWindow(message, this.#model))
-    // What could not be kept fails the step even where the model has just ended its turn.
-    if (this.#givenUp && (result.stop === 'stopped' || this.#givenUp.kind === 'fatal')) {
+    if (this.#givenUp && result.stop === 'stopped') {
       this.#finish({ ...result, stop: 'error', error: this.#givenUp })
     } else if (result.error && message.terminal_reason === 'prompt_too_long') {
       const words = await this.#parts.refusalWords(this.#id).catch(() => null)
