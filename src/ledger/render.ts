@@ -58,10 +58,3 @@ export function renderFull(
   const pages = written.filter((page) => page !== null)
   return `${[LEDGER_MARK, texts.intro].join('\n')}\n\n${[...pages, counts].join('\n\n')}\n`
 }
-
-/** What stands above the ledger in a file that holds both. */
-export function aboveLedger(text: string): string {
-  const lines = text.split('\n')
-  const mark = lines.findLastIndex((line) => line.trim() === LEDGER_MARK)
-  return mark < 0 ? text : lines.slice(0, mark).join('\n').trimEnd()
-}

@@ -1,11 +1,11 @@
-import { readFileSync } from 'node:fs'
+import { messageOf } from '../core/errors.ts'
 import type { EntryCounts } from '../core/step-result.ts'
 import { carryOver } from '../handoff/carry.ts'
 import { markUnverified } from '../handoff/claims.ts'
 import type { Handoff } from '../handoff/document.ts'
 import { endedByEdit } from '../handoff/edited.ts'
-import { renderEnded } from '../handoff/ended.ts'
-import { notePath } from '../workbench/note-file.ts'
+import { type EndedEntry, renderEnded } from '../handoff/ended.ts'
+import { changeNote, readNote } from '../workbench/note-file.ts'
 import type { Written } from './handoff-turn.ts'
 import type { Progress, Step } from './step.ts'
 
@@ -15,6 +15,7 @@ export interface CarriedOn {
   readonly entries: EntryCounts
   /** Claims about the user that no message bears out, now marked. */
   readonly unverified: number
+  readonly ended: readonly EndedEntry[]
 }
 
 /** Nothing drops silently: what vanished without a word is put back, and what was given up is kept with its reason. */
@@ -24,41 +25,59 @@ export function carryOn(
   generation: number,
   { document: written }: Written,
 ): CarriedOn {
-  const archive = progress.ended ?? endedBefore(step)
+  progress.ended ??= endedBefore(step, generation)
   const { document, carried, added, ended, putBack } = carryOver({
     former: progress.document,
-    archive,
+    archive: progress.ended,
     written,
   })
-  progress.ended = renderEnded({ archive, ended, step: step.name, generation, language: step.language })
   const verified = markUnverified(document, progress.words, step.language)
   return {
     document: verified.document,
     entries: { carried, added, retired: ended.length, putBack },
     unverified: verified.marked,
+    ended,
   }
 }
 
-/** A person's edit ends entries, too: what was struck out is kept in the archive like the rest. */
-export function strikeOut(
+/**
+ * Adds what has ended to the archive: by the session, and by a person who struck it out of the document.
+ *
+ * @param document as it was read back
+ */
+export function keepEnded(
   step: Step,
   progress: Progress,
   generation: number,
-  frozen: Handoff,
-  edited: Handoff,
+  carried: CarriedOn,
+  document: Handoff,
 ): void {
-  const { name, language } = step
-  const ended = endedByEdit(frozen, edited, language)
-  progress.ended = renderEnded({ archive: progress.ended ?? '', ended, step: name, generation, language })
+  const { name, language, workbench } = step
+  const ended = [...carried.ended, ...endedByEdit(carried.document, document, language)]
+  if (ended.length === 0) return
+  const added = (archive: string): string => renderEnded({ archive, ended, step: name, generation, language })
+  progress.ended = added(progress.ended ?? '')
+  if (workbench === null || progress.abandoned) return
+  try {
+    // To what is there by now: another run of the step may have added to it.
+    changeNote({
+      notes: workbench.notes,
+      kind: 'ended',
+      step: name,
+      change: (archive) => step.mask(added(archive)),
+    })
+  } catch (error) {
+    step.emit(generation, { type: 'notice', kind: 'file', message: messageOf(error) })
+  }
 }
 
 /** Of an earlier run of the step. */
-function endedBefore(step: Step): string {
+function endedBefore(step: Step, generation: number): string {
   if (step.workbench === null) return ''
   try {
-    return readFileSync(notePath(step.workbench.notes, 'ended', step.name), 'utf8')
-  } catch {
-    // None has ended yet.
+    return readNote(step.workbench.notes, 'ended', step.name)
+  } catch (error) {
+    step.emit(generation, { type: 'notice', kind: 'file', message: messageOf(error) })
     return ''
   }
 }

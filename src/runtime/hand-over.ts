@@ -8,7 +8,7 @@ import { takeoverPrompt } from '../handoff/takeover.ts'
 import { renderFull, renderLedger } from '../ledger/render.ts'
 import { freezeHandoff, hashOf, readBack } from '../workbench/handoff-file.ts'
 import { type NoteKind, writeNote } from '../workbench/note-file.ts'
-import { type CarriedOn, carryOn, strikeOut } from './carry-on.ts'
+import { type CarriedOn, carryOn, keepEnded } from './carry-on.ts'
 import { type Generation, openGeneration } from './generation.ts'
 import { type Written, writeHandoff } from './handoff-turn.ts'
 import { recordedFacts } from './recorded.ts'
@@ -41,8 +41,7 @@ export async function handOver(
   const frozen = await freeze(step, progress, old.number, carried)
   const document = Handoff.parse(frozen.text, { step: step.name })
   progress.document = document
-  if (frozen.edited) strikeOut(step, progress, old.number, carried.document, document)
-  if (progress.ended && !progress.abandoned) keepNote(step, old.number, 'ended', step.mask(progress.ended))
+  keepEnded(step, progress, old.number, carried, frozen.edited ? document : carried.document)
   step.emit(old.number, {
     type: 'handoff',
     phase: 'done',

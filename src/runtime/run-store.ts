@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type OpenedDatabase, openDatabase } from '../sessions/database.ts'
 import { Records } from '../sessions/records.ts'
-import { type SearchHit, type SearchOptions, searchTranscripts } from '../sessions/search.ts'
+import type { SearchHit, SearchOptions } from '../sessions/search.ts'
 import { Transcripts } from '../sessions/transcripts.ts'
 import { setAside, writeAtomically } from '../workbench/atomic-file.ts'
 import { fileError, isSystemError } from '../workbench/file-error.ts'
@@ -38,7 +38,7 @@ export class RunStore {
 
   /** Looks for words in the stored sessions. */
   search(words: string, options: SearchOptions): SearchHit[] {
-    return searchTranscripts(this.#database, words, options)
+    return this.transcripts.search(words, options)
   }
 
   /** Damaged files that were set aside since this was last asked, for a notice. */

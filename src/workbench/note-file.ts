@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeAtomically } from './atomic-file.ts'
+import { fileError, isSystemError } from './file-error.ts'
+import { underLockSync } from './file-lock.ts'
 import { safeName } from './safe-name.ts'
 
 /**
@@ -9,7 +12,7 @@ import { safeName } from './safe-name.ts'
 export type NoteKind = 'orders' | 'ledger' | 'ended'
 
 /** Where a step's note lies: `<notes>/<kind>-<step>.md`. */
-export function notePath(notes: string, kind: NoteKind, step: string): string {
+function notePath(notes: string, kind: NoteKind, step: string): string {
   return join(notes, `${kind}-${safeName(step)}.md`)
 }
 
@@ -28,4 +31,34 @@ export function writeNote(note: {
   const path = notePath(note.notes, note.kind, note.step)
   writeAtomically(path, note.text)
   return path
+}
+
+/** What a step's note says; an empty text where there is none. */
+export function readNote(notes: string, kind: NoteKind, step: string): string {
+  return textOf(notePath(notes, kind, step))
+}
+
+/**
+ * Changes a step's note, among all runs that do so at once.
+ *
+ * @param change gets what the note says now
+ * @throws FlowerError `file`, also where the note is there and cannot be read: it is not overwritten then
+ */
+export function changeNote(note: {
+  readonly notes: string
+  readonly kind: NoteKind
+  readonly step: string
+  readonly change: (text: string) => string
+}): void {
+  const path = notePath(note.notes, note.kind, note.step)
+  underLockSync(path, (confirm) => writeAtomically(path, note.change(textOf(path)), confirm))
+}
+
+function textOf(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    if (isSystemError(error, 'ENOENT')) return ''
+    throw fileError('read', path, error)
+  }
 }

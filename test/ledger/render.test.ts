@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '../../src/core/language.ts'
-import { aboveLedger, LEDGER_MARK, renderFull, renderLedger } from '../../src/ledger/render.ts'
+import { LEDGER_MARK, renderFull, renderLedger } from '../../src/ledger/render.ts'
 import { called, failed, ledgerOf, ran, said, succeeded } from './support.ts'
 
 const job = ledgerOf(
@@ -165,13 +165,5 @@ describe('the whole ledger', () => {
     ]) {
       expect(whole).toContain(fact)
     }
-  })
-})
-
-describe('a file with a document and a ledger', () => {
-  it('is the document above the ledger', () => {
-    const document = '# Handoff\n\n## Doing\n\nx'
-    expect(aboveLedger(`${document}\n\n${renderLedger(job)}`)).toBe(document)
-    expect(aboveLedger(`${document}\n`)).toBe(`${document}\n`)
   })
 })
