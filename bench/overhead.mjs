@@ -10,7 +10,7 @@ import { timedNode } from './timed-node.mjs'
  *
  * Both run the same job against the scripted model server, which answers at once: 200 turns, each one call of Bash
  * with the command `true`, then a last word. flower runs it as the library does by default, with a workbench; the
- * bare SDK with streaming input in one query, the options and the environment that flower itself would give, and no hooks.
+ * bare SDK with streaming input in one query, with the same model, rights and system prompt, and nothing else set.
  * Each side is a Node process of its own, measured from its start to its exit, 7 pairs (3 with --quick). The server runs in
  * this process and counts for neither.
  *

@@ -22,15 +22,15 @@ export function inFlower(handoff) {
 /**
  * The bare SDK.
  *
- * @param {import('../dist/harness/port.js').CompactSettings} compact who may shrink the context
+ * @param {Readonly<Record<string, string>>} variables that say who may shrink the context
  * @returns {Way}
  */
-export function onBareSdk(compact) {
+export function onBareSdk(variables) {
   return async ({ prompt, workspace, env }) => {
     let text = ''
     let renewals = 0
     try {
-      for await (const message of query({ prompt, options: bareOptions(env, workspace, compact) })) {
+      for await (const message of query({ prompt, options: bareOptions(env, workspace, variables) })) {
         if (message.type === 'system' && message.subtype === 'compact_boundary') renewals++
         if (message.type === 'result') text = 'result' in message ? message.result : message.subtype
       }

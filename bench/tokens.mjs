@@ -42,6 +42,8 @@ const QUICK = {
   compactWindow: 83_000,
 }
 
+const NO_COMPACTION = { DISABLE_AUTO_COMPACT: '1', CLAUDE_CODE_BLOCKING_LIMIT_OVERRIDE: '100000000' }
+
 /**
  * @param {{ quick: boolean, print: (line: string) => void }} options
  * @returns {Promise<string>} the figure
@@ -57,9 +59,9 @@ export async function tokens({ quick, print }) {
   const measure = (way) => measureWay(way, job, window)
   const flower = await measure(inFlower(handoff))
   print(`flower: ${described(flower, 'handoffs')}`)
-  const compacted = await measure(onBareSdk({ mode: 'auto', window: compactWindow }))
+  const compacted = await measure(onBareSdk({ CLAUDE_CODE_AUTO_COMPACT_WINDOW: `${compactWindow}` }))
   print(`auto-compact: ${described(compacted, 'compactions')}`)
-  const unmanaged = await measure(onBareSdk({ mode: 'no_summary' }))
+  const unmanaged = await measure(onBareSdk(NO_COMPACTION))
   print(`no management: ${described(unmanaged, 'compactions')}`)
 
   if (!flower.finished || flower.renewals === 0) throw new Error(`flower did not do the job: ${flower.text}`)

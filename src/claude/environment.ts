@@ -43,6 +43,9 @@ function ownVariables(portable: boolean): Env {
     DISABLE_AUTOUPDATER: '1',
     // A background task outlives the boundary at which a generation is cut, and wakes the session up again.
     CLAUDE_CODE_DISABLE_BACKGROUND_TASKS: '1',
+    // After each batch of results the harness tells some models how many tokens are left, of 15 million that nobody has. It is not
+    // so, a model that counts down puts work off, and each reminder stays in the context.
+    CLAUDE_CODE_TOTAL_TOKENS_REMINDER: 'off',
     // Bounded here and repeated by flower's own loop, which can also resume: ten retries take three minutes.
     CLAUDE_CODE_MAX_RETRIES: '2',
     API_TIMEOUT_MS: '600000',

@@ -4,6 +4,7 @@ import { FlowerError } from '../core/errors.ts'
 import type { Harness, OpenOptions, SessionSpec } from '../harness/port.ts'
 import type { Entry } from '../sessions/entry.ts'
 import type { Transcripts } from '../sessions/transcripts.ts'
+import { atBoundary, boundaryTool } from './boundary.ts'
 import { endpointOf } from './credentials.ts'
 import { environmentFor } from './environment.ts'
 import { hostServer } from './host-tools.ts'
@@ -62,6 +63,7 @@ function openSession(
   const configDir = configDirOf(env)
   return new ClaudeSession({
     resumed: options.resume !== undefined,
+    boundariesFrom: options.boundariesFrom ?? (() => (options.atBoundary ? 0 : Number.POSITIVE_INFINITY)),
     lastWords: errors.text,
     refusalWords: (session) => refusalWords(configDir, session),
     start: async (prompt, boundary, { onSpawn, onLost }) => {
@@ -70,7 +72,10 @@ function openSession(
       await withoutOrphans()
       const sdk = await import('@anthropic-ai/claude-agent-sdk')
       const spawn = spawnClaude({ registry: settings.processDir, stderr: errors.add })
-      const servers = hostServer(sdk, options.tools ?? [])
+      const servers = hostServer(sdk, [
+        ...(options.tools ?? []),
+        boundaryTool(async (agent) => JSON.stringify(await atBoundary(options, boundary, agent))),
+      ])
       return sdk.query({
         prompt,
         options: {

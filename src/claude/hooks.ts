@@ -1,61 +1,24 @@
-import { setImmediate } from 'node:timers/promises'
 import type { HookCallback, Options } from '@anthropic-ai/claude-agent-sdk'
 import { decide, type Guard } from '../harness/guard.ts'
 import type { OpenOptions } from '../harness/port.ts'
+import type { BoundaryView } from './boundary.ts'
 
 type Hooks = NonNullable<Options['hooks']>
-
-/** What the boundary hook needs of the live session. */
-export interface BoundaryView {
-  /** The context of the main thread's latest response, in tokens. */
-  latestContext(): number
-  /** An upper bound of what that response and its tool results will add, in tokens. */
-  pending(): number
-  /** What the next request would read, in tokens. */
-  measure(): Promise<number>
-  /** Tells the reader of the events, and whether a stop was asked for. */
-  reached(): 'go on' | 'stop'
-}
 
 /**
  * flower's own hooks, followed by the spec's. The harness starts those of one event in this order and runs them side by
  * side; what any of them refuses or ends is refused or ended. Subagents never count at a boundary; compaction is refused
  * unless the spec keeps it.
  */
-export function hooksFor(options: OpenOptions, view: BoundaryView): Hooks {
-  const own: Hooks = {
-    PostToolBatch: [{ hooks: [boundaryHook(options, view)] }],
-  }
+export function hooksFor(options: OpenOptions, view: Pick<BoundaryView, 'grows'>): Hooks {
+  const own: Hooks = {}
   // Only where somebody wants to be asked: each costs a round trip for every tool call, 3 ms.
   const guards = options.guards ?? []
   if (guards.some((guard) => guard.beforeTool)) own.PreToolUse = [{ hooks: [beforeHook(guards)] }]
-  if (guards.some((guard) => guard.afterTool)) own.PostToolUse = [{ hooks: [afterHook(guards)] }]
+  if (guards.some((guard) => guard.afterTool)) own.PostToolUse = [{ hooks: [afterHook(guards, view)] }]
   if (options.spec.compact && options.spec.compact.mode !== 'auto')
     own.PreCompact = [{ hooks: [refuseCompaction] }]
   return merged(own, (options.spec.hooks ?? {}) as Hooks)
-}
-
-/**
- * The clean place to stop: all tools of a response have finished and nothing has been asked yet. `continue: false`
- * ends the turn with no further request and leaves the process alive. An abort would let the agent work on for two
- * seconds instead.
- */
-function boundaryHook(options: OpenOptions, view: BoundaryView): HookCallback {
-  return async (input) => {
-    if (input.hook_event_name !== 'PostToolBatch' || input.agent_id !== undefined) return {}
-    // The response that called these tools and their results came first on the pipe; let their reader see them first.
-    await setImmediate()
-    const asked = view.reached()
-    const answer =
-      asked === 'stop'
-        ? 'stop'
-        : await options.atBoundary?.({
-            latest: view.latestContext(),
-            pending: view.pending(),
-            measure: view.measure,
-          })
-    return answer === 'stop' ? { continue: false, stopReason: 'stopped at a boundary' } : {}
-  }
 }
 
 function beforeHook(guards: readonly Guard[]): HookCallback {
@@ -79,7 +42,7 @@ function beforeHook(guards: readonly Guard[]): HookCallback {
  * Quirk: an output is replaced only where it keeps the shape of that tool's own output object; anything else is ignored without
  * a word. That is the guards' affair.
  */
-function afterHook(guards: readonly Guard[]): HookCallback {
+function afterHook(guards: readonly Guard[], view: Pick<BoundaryView, 'grows'>): HookCallback {
   return async (input) => {
     if (input.hook_event_name !== 'PostToolUse') return {}
     const before = input.tool_response
@@ -88,6 +51,8 @@ function afterHook(guards: readonly Guard[]): HookCallback {
       (output, guard) => guard.afterTool?.({ ...call, output }) ?? output,
       before as unknown,
     )
+    // The harness waits here, so a result that fills the context is known before the boundary that it leads to.
+    if (call.agent === null) await view.grows(Buffer.byteLength(JSON.stringify(after) ?? ''))
     if (after === before) return {}
     return { hookSpecificOutput: { hookEventName: 'PostToolUse', updatedToolOutput: after } }
   }

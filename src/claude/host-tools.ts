@@ -5,12 +5,11 @@ import type { HostTool } from '../harness/port.ts'
 
 type Sdk = typeof import('@anthropic-ai/claude-agent-sdk')
 
-/** The server's name: the model knows the tools as `mcp__flower__<name>`. */
 const SERVER = 'flower'
 
-/** As the harness names them, for the list of tools that run without asking. */
-export function hostToolNames(tools: readonly HostTool[]): string[] {
-  return tools.map(({ name }) => `mcp__${SERVER}__${name}`)
+/** The server that offers a tool, and the tool's name as the harness and the model know it. */
+export function hostToolName(tool: string): { server: string; name: string } {
+  return { server: SERVER, name: `mcp__${SERVER}__${tool}` }
 }
 
 /**
@@ -22,7 +21,6 @@ export function hostServer(
   sdk: Pick<Sdk, 'createSdkMcpServer' | 'tool'>,
   tools: readonly HostTool[],
 ): Record<string, McpSdkServerConfigWithInstance> {
-  if (tools.length === 0) return {}
   const server = sdk.createSdkMcpServer({
     name: SERVER,
     alwaysLoad: true,

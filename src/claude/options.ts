@@ -1,8 +1,9 @@
 import type { Options } from '@anthropic-ai/claude-agent-sdk'
 import type { OpenOptions } from '../harness/port.ts'
 import { BACKGROUND_TOOLS } from './background-tools.ts'
-import { type BoundaryView, hooksFor } from './hooks.ts'
-import { hostToolNames } from './host-tools.ts'
+import { BOUNDARY_TOOL, type BoundaryView } from './boundary.ts'
+import { hooksFor } from './hooks.ts'
+import { hostToolName } from './host-tools.ts'
 
 /** The SDK's options for a session, without what concerns its process. */
 export function optionsFor(
@@ -10,7 +11,7 @@ export function optionsFor(
   settings: {
     portable: boolean
     env: Record<string, string>
-    boundary: BoundaryView
+    boundary: Pick<BoundaryView, 'grows'>
     /** flower's own tools. */
     servers: Readonly<Record<string, unknown>>
   },
@@ -27,9 +28,12 @@ export function optionsFor(
       preset: 'claude_code',
       ...(spec.instructions ? { append: spec.instructions } : {}),
     },
-    allowedTools: [...hostToolNames(options.tools ?? []), ...(spec.allowedTools ?? [])],
+    allowedTools: [
+      ...(options.tools ?? []).map(({ name }) => hostToolName(name).name),
+      ...(spec.allowedTools ?? []),
+    ],
     additionalDirectories: options.addDirs,
-    disallowedTools: [...BACKGROUND_TOOLS, ...(spec.disallowedTools ?? [])],
+    disallowedTools: [hostToolName(BOUNDARY_TOOL).name, ...BACKGROUND_TOOLS, ...(spec.disallowedTools ?? [])],
     agents: spec.agents,
     // Quirk: without it a subagent's words and failures are not told, only its tool calls.
     forwardSubagentText: true,

@@ -7,8 +7,8 @@ import type {
 } from '@anthropic-ai/claude-agent-sdk'
 import { messageOf } from '../core/errors.ts'
 import type { HarnessSession, ResultEvent, SessionError, SessionEvent } from '../harness/port.ts'
+import { type BoundaryView, WATCH_BOUNDARIES } from './boundary.ts'
 import { Channel } from './channel.ts'
-import type { BoundaryView } from './hooks.ts'
 import { knownWindow, windowInUse } from './known-window.ts'
 import { resultOf } from './outcome.ts'
 import { endProcess } from './process.ts'
@@ -27,6 +27,8 @@ export interface SessionParts {
   start(prompt: AsyncIterable<SDKUserMessage>, boundary: BoundaryView, told: Told): Promise<Query>
   /** Whether it goes on with an earlier session. */
   readonly resumed: boolean
+  /** See `OpenOptions.boundariesFrom`. */
+  boundariesFrom(): number
   /** The last lines that the process wrote to its error stream. */
   lastWords(): string
   /** What the API said when it refused the session's last request, if that is known. */
@@ -60,6 +62,8 @@ export class ClaudeSession implements HarnessSession {
   #stop: 'boundary' | 'now' | null = null
   /** The failure that was one too many. */
   #givenUp: SessionError | null = null
+  /** Set once the harness asks at boundaries, or is about to. */
+  #watching: Promise<void> | null = null
   #id = ''
   #model = ''
   #window: number | null = null
@@ -88,6 +92,8 @@ export class ClaudeSession implements HarnessSession {
     this.#stop = null
     this.#givenUp = null
     this.#translator.beginExchange()
+    // How full a resumed session is shows with its first response, which is too late for that one's tools.
+    if (this.#parts.resumed || this.#boundariesMatter()) void this.#watchBoundaries()
     void this.#settled.then(() => this.#input.push(userMessage(text)))
     return this.#untilResult()
   }
@@ -97,10 +103,26 @@ export class ClaudeSession implements HarnessSession {
    * each.
    */
   refuseTools(): void {
-    this.#settled = this.#query
-      .then((query) => query.applyFlagSettings({ permissions: { deny: ['*'] } }))
+    void this.#apply({ permissions: { deny: ['*'] } })
+  }
+
+  /** @returns when it is in force; the next exchange waits for it, too */
+  #apply(settings: Parameters<Query['applyFlagSettings']>[0]): Promise<void> {
+    this.#settled = Promise.all([this.#query, this.#settled])
+      .then(([query]) => query.applyFlagSettings(settings))
       // Of a process that is gone, the exchange itself will tell.
       .catch(() => undefined)
+    return this.#settled
+  }
+
+  #boundariesMatter(bytes = 0): boolean {
+    const { latestContext, pending } = this.#translator
+    return latestContext + pending + bytes >= this.#parts.boundariesFrom()
+  }
+
+  #watchBoundaries(): Promise<void> {
+    this.#watching ??= this.#apply(WATCH_BOUNDARIES)
+    return this.#watching
   }
 
   async *#untilResult(): AsyncGenerator<SessionEvent> {
@@ -115,6 +137,7 @@ export class ClaudeSession implements HarnessSession {
     if (!this.#running) return
     this.#stop = when
     if (when === 'now') this.#interrupt()
+    else void this.#watchBoundaries()
   }
 
   #interrupt(): void {
@@ -155,7 +178,9 @@ export class ClaudeSession implements HarnessSession {
     for (const event of this.#translator.translate(message)) {
       if (event.type === 'session') await this.#began(event.id, event.model)
       this.#events.push(event)
+      if (event.type === 'usage' && event.agent === null) void this.#tellCost().catch(() => undefined)
     }
+    if (this.#running && this.#boundariesMatter()) void this.#watchBoundaries()
     if (message.type === 'result') await this.#ended(message)
     else if (this.#translator.failures >= MAX_FAILURES) {
       const text = this.#translator.failure?.message ?? 'the connection broke again and again'
@@ -249,8 +274,10 @@ export class ClaudeSession implements HarnessSession {
       },
       reached: () => {
         this.#events.push({ type: 'boundary', context: this.#translator.latestContext })
-        void this.#tellCost().catch(() => undefined)
         return this.#stop === 'boundary' ? 'stop' : 'go on'
+      },
+      grows: async (bytes) => {
+        if (this.#boundariesMatter(bytes)) await this.#watchBoundaries()
       },
     }
   }

@@ -30,7 +30,7 @@ export interface HarnessSession {
   exchange(text: string): AsyncIterable<SessionEvent>
   /**
    * Ends the running exchange with `stopped`. `boundary`: as soon as all results of the current tool calls are recorded, with
-   * no further request. `now`: at once; running tools are killed and report that they were interrupted. Does
+   * no further request, or at the boundary after it when these were about to be complete. `now`: at once; running tools are killed and report that they were interrupted. Does
    * nothing between exchanges.
    */
   stop(when: 'boundary' | 'now'): void
@@ -51,6 +51,11 @@ export interface OpenOptions {
    * @returns `stop` to end the exchange here, as `stop('boundary')` would.
    */
   readonly atBoundary?: (boundary: Boundary) => Promise<'go on' | 'stop'>
+  /**
+   * The context from which on that matters, in tokens: with less, counting what is pending, the harness may spare itself the question.
+   * It looks at it with each response, and once it asks, it goes on asking. Missing: every boundary matters.
+   */
+  readonly boundariesFrom?: () => number
   /** Asked about each tool call of the main thread and of subagents, in this order: the first refusal counts, rewrites add up. */
   readonly guards?: readonly Guard[]
   /** Further folders that the tools may use, absolute. */
@@ -154,7 +159,7 @@ export type SessionEvent =
   | { readonly type: 'usage'; readonly agent: Agent; readonly usage: Usage }
   /** From time to time: what this exchange has cost so far, in USD, subagents included. */
   | { readonly type: 'cost'; readonly costUsd: number }
-  /** The main thread's tool results are all recorded: a clean place to stop. */
+  /** The main thread's tool results are all recorded: a clean place to stop. Told of those that `atBoundary` was asked about. */
   | { readonly type: 'boundary'; readonly context: number }
   /** Never fatal. */
   | {

@@ -53,6 +53,7 @@ export function openGeneration(
       ...(resume ? { resume } : {}),
       guards: step.guards,
       addDirs: step.addDirs,
+      boundariesFrom: () => (generation.writing ? 0 : boundariesFrom(step, progress)),
       tools: number > 1 ? [recallTool(step.search, () => progress.retired)] : [],
       atBoundary: async (boundary) => {
         if (generation.writing) return ++refusedRounds < MAX_REFUSED_ROUNDS ? 'go on' : 'stop'
@@ -65,6 +66,17 @@ export function openGeneration(
   }
   progress.sessions.push(generation.session)
   return generation
+}
+
+/** What a session may be as big as before it has done anything, in tokens. */
+const STARTING_SIZE = 40_000
+
+/** Half of the way to the line, so that a single response can hardly leap over the rest. */
+function boundariesFrom({ spec, policy }: Step, { window }: Progress): number {
+  if (spec.maxTurns !== undefined) return 0
+  if (!policy.enabled) return Number.POSITIVE_INFINITY
+  const halfway = policy.withWindow(window.tokens).at / 2
+  return halfway < STARTING_SIZE ? 0 : halfway
 }
 
 async function whyStop(

@@ -46,7 +46,7 @@ export interface ScriptedHarness extends Harness {
  *   has not come up.
  * - A `tool-call` asks the guards. A refusal is its result, and the one that is scripted for it is left out. So it is after
  *   `refuseTools`.
- * - A `boundary` asks `atBoundary`; its context is what `measure` gives, `latest` is that of the last `usage`.
+ * - A `boundary` from `boundariesFrom` on asks `atBoundary`; its context is what `measure` gives, `latest` is that of the last `usage`.
  * - A stop ends the exchange with the next scripted result that says `stopped`, else with one that cost nothing.
  * - A closed session answers with a `result` of kind `harness`.
  *
@@ -153,6 +153,8 @@ class Scripted implements HarnessSession, ScriptedSession {
     if (this.#stopping === 'now') return true
     if (event === 'hang' || event.type !== 'boundary') return false
     if (this.#stopping === 'boundary') return true
+    const { boundariesFrom } = this.options
+    if (boundariesFrom && Math.max(latest, event.context) < boundariesFrom()) return false
     const boundary: Boundary = {
       latest,
       pending: Math.max(0, event.context - latest),

@@ -56,6 +56,22 @@ describe('the window', () => {
     ))
 })
 
+describe('what the model is told of what is left', () => {
+  it.each([
+    ['nothing', {}, false],
+    ['a count, if the harness has its way', { CLAUDE_CODE_TOTAL_TOKENS_REMINDER: 'padded-countdown' }, true],
+  ])('%s', (_, env, told) =>
+    onStage(
+      ({ turn }) => (turn < 2 ? bash('echo on') : say('Done.')),
+      async (stage) => {
+        await exchange(stage.open({ spec: { env } }))
+        const last = stage.server.requests.at(-1)!
+        expect(last.says('tokens left')).toBe(told)
+      },
+    ),
+  )
+})
+
 const SUMMARISE = 'CRITICAL: Respond with TEXT ONLY'
 const SUMMARISED = 'This session is being continued from a previous conversation'
 

@@ -1,72 +1,26 @@
 import type { HookCallback, HookInput, HookJSONOutput } from '@anthropic-ai/claude-agent-sdk'
 import { describe, expect, it } from 'vitest'
-import { type BoundaryView, hooksFor } from '../../src/claude/hooks.ts'
-import type { Boundary, OpenOptions } from '../../src/harness/port.ts'
+import { hooksFor } from '../../src/claude/hooks.ts'
+import type { OpenOptions } from '../../src/harness/port.ts'
 import { refusing } from '../support/refusing.ts'
 
-function view(asked: 'go on' | 'stop' = 'go on'): BoundaryView & { reachedTimes: number } {
-  return {
-    reachedTimes: 0,
-    latestContext: () => 1_000,
-    pending: () => 50,
-    measure: async () => 1_040,
-    reached() {
-      this.reachedTimes++
-      return asked
-    },
-  }
-}
+const STILL = { grows: async () => {} }
 
 function run(
-  event: 'PostToolBatch' | 'PreToolUse' | 'PreCompact',
+  event: 'PreToolUse' | 'PostToolUse' | 'PreCompact',
   input: object,
   options: Partial<OpenOptions> = {},
-  boundary: BoundaryView = view(),
+  grows: (bytes: number) => Promise<void> = async () => {},
 ): Promise<HookJSONOutput> {
-  const hooks = hooksFor({ cwd: '/', spec: {}, ...options }, boundary)
+  const hooks = hooksFor({ cwd: '/', spec: {}, ...options }, { grows })
   const hook = hooks[event]?.[0]?.hooks[0] as HookCallback
   const { signal } = new AbortController()
   return hook({ hook_event_name: event, ...input } as HookInput, undefined, { signal })
 }
 
-describe('at a boundary', () => {
-  it('goes on when nobody wants to stop', async () => {
-    expect(await run('PostToolBatch', { tool_calls: [] })).toEqual({})
-    expect(await run('PostToolBatch', { tool_calls: [] }, { atBoundary: async () => 'go on' })).toEqual({})
-  })
-
-  it('ends the turn when asked to, without asking further', async () => {
-    let asked = 0
-    const atBoundary = async (): Promise<'go on'> => {
-      asked++
-      return 'go on'
-    }
-    const answer = await run('PostToolBatch', { tool_calls: [] }, { atBoundary }, view('stop'))
-    expect(answer).toMatchObject({ continue: false })
-    expect(asked).toBe(0)
-  })
-
-  it('tells what is known, and ends the turn when told to', async () => {
-    let seen: Boundary | undefined
-    const atBoundary = async (boundary: Boundary): Promise<'stop'> => {
-      seen = boundary
-      return 'stop'
-    }
-    expect(await run('PostToolBatch', { tool_calls: [] }, { atBoundary })).toMatchObject({ continue: false })
-    expect(seen).toMatchObject({ latest: 1_000, pending: 50 })
-    expect(await seen!.measure()).toBe(1_040)
-  })
-
-  it('of a subagent is none', async () => {
-    const boundary = view('stop')
-    expect(await run('PostToolBatch', { tool_calls: [], agent_id: 'one' }, {}, boundary)).toEqual({})
-    expect(boundary.reachedTimes).toBe(0)
-  })
-})
-
 describe('before a tool', () => {
   it('allows what nobody refuses', async () => {
-    expect(hooksFor({ cwd: '/', spec: {} }, view()).PreToolUse).toBeUndefined()
+    expect(hooksFor({ cwd: '/', spec: {} }, STILL).PreToolUse).toBeUndefined()
     expect(await run('PreToolUse', { tool_name: 'Bash' }, { guards: refusing(() => null) })).toEqual({})
   })
 
@@ -88,6 +42,29 @@ describe('before a tool', () => {
   })
 })
 
+describe('after a tool', () => {
+  const guards = [{ name: 'shortening', afterTool: () => ({ stdout: 'short' }) }]
+  const call = { tool_name: 'Bash', tool_input: {}, tool_response: { stdout: 'x'.repeat(50) } }
+
+  it('waits until it is known how much the main thread is about to grow, as the result is recorded', async () => {
+    const order: unknown[] = []
+    const answer = await run('PostToolUse', call, { guards }, async (bytes) => {
+      await Promise.resolve()
+      order.push(bytes)
+    })
+    expect(order).toEqual(['{"stdout":"short"}'.length])
+    expect(answer).toMatchObject({ hookSpecificOutput: { updatedToolOutput: { stdout: 'short' } } })
+  })
+
+  it('a result of a subagent does not let the main thread grow', async () => {
+    const grown: number[] = []
+    await run('PostToolUse', { ...call, agent_id: 'one' }, { guards }, async (bytes) => {
+      grown.push(bytes)
+    })
+    expect(grown).toEqual([])
+  })
+})
+
 describe('compaction', () => {
   it.each(['no_summary', 'off'] as const)('is blocked with %s', async (mode) => {
     expect(await run('PreCompact', {}, { spec: { compact: { mode } } })).toMatchObject({ decision: 'block' })
@@ -95,7 +72,7 @@ describe('compaction', () => {
 
   it('is left alone when a spec keeps it, or says nothing', () => {
     for (const spec of [{}, { compact: { mode: 'auto' } } as const]) {
-      expect(hooksFor({ cwd: '/', spec }, view())).not.toHaveProperty('PreCompact')
+      expect(hooksFor({ cwd: '/', spec }, STILL)).not.toHaveProperty('PreCompact')
     }
   })
 })
@@ -105,7 +82,7 @@ it('hooks of the spec come after those of flower, and under further events', () 
   const two = { matcher: 'Bash', hooks: [] }
   const hooks = hooksFor(
     { cwd: '/', guards: refusing(() => null), spec: { hooks: { PreToolUse: [two], Stop: [one] } } },
-    view(),
+    STILL,
   )
   expect(hooks.PreToolUse).toHaveLength(2)
   expect(hooks.PreToolUse![1]).toBe(two)

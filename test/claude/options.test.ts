@@ -2,12 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { optionsFor } from '../../src/claude/options.ts'
 import type { OpenOptions } from '../../src/harness/port.ts'
 
-const boundary = {
-  latestContext: () => 0,
-  pending: () => 0,
-  measure: async () => 0,
-  reached: () => 'go on' as const,
-}
+const boundary = { grows: async () => {} }
 
 function options(open: Partial<OpenOptions> = {}, portable = true): Record<string, unknown> {
   const settings = { portable, env: { PATH: '/bin' }, boundary, servers: {} }

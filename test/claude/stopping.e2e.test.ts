@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import type { Boundary, HarnessSession } from '../../src/harness/port.ts'
-import { say, stall, together } from '../../src/testing/index.ts'
+import { call, say, stall, together } from '../../src/testing/index.ts'
 import { refusing } from '../support/refusing.ts'
 import { bash, exchange, isAlive, ofType, onStage, played, rawResult } from './support.ts'
 
@@ -129,12 +129,83 @@ it('stop at a boundary waits for the tools that run', () =>
   onStage(
     ({ turn }) => (turn === 0 ? bash('sleep 0.3; echo slept') : say('Too far.')),
     async (stage) => {
-      const session = stage.open()
+      const session = stage.open({ atBoundary: async () => 'go on' })
       const { events, result } = await exchange(session, 'Begin.', ({ type }) => {
         if (type === 'tool-call') session.stop('boundary')
       })
       expect(result.stop).toBe('stopped')
       expect(ofType(events, 'tool-result')).toMatchObject([{ output: 'slept', isError: false }])
+      expect(stage.server.requests).toHaveLength(1)
+    },
+  ))
+
+describe('as long as boundaries do not matter', () => {
+  it('a hook in the settings takes effect in the middle of a turn: a stop is obeyed soon, and each call has its result', () =>
+    onStage(
+      // It never ends by itself.
+      () => bash('echo on'),
+      async (stage) => {
+        const session = stage.open()
+        const told = await exchange(session, 'Begin.', ({ type }) => {
+          if (type === 'tool-call') session.stop('boundary')
+        })
+        const { events, result } = told
+        expect(rawResult(told)).toMatchObject({ terminal_reason: 'hook_stopped' })
+        expect(result.stop).toBe('stopped')
+        expect(ofType(events, 'tool-result').map(({ id }) => id)).toEqual(
+          ofType(events, 'tool-call').map(({ id }) => id),
+        )
+      },
+    ))
+
+  it('nobody is asked; a result that fills the context is asked about before the next request', () =>
+    onStage(
+      ({ turn }) => {
+        if (turn < 3) return bash('echo small')
+        return turn === 3 ? bash('seq 5000') : say('Too far.')
+      },
+      async (stage) => {
+        const asked: Boundary[] = []
+        const session = stage.open({
+          // Whoever rewrites results is waited for; so is the look at how large they are.
+          guards: [{ name: 'spill', afterTool: () => undefined }],
+          boundariesFrom: () => (stage.server.requests[0]?.inputTokens ?? 0) + 20_000,
+          atBoundary: async (boundary) => {
+            asked.push(boundary)
+            return 'stop'
+          },
+        })
+        const { events, result } = await exchange(session)
+        expect(result.stop).toBe('stopped')
+        expect(stage.server.requests).toHaveLength(4)
+        expect(asked).toHaveLength(1)
+        expect(asked[0]!.latest).toBe(stage.server.requests[3]!.inputTokens)
+        expect(ofType(events, 'boundary')).toHaveLength(1)
+      },
+    ))
+
+  it('the tool that boundaries go through is not offered to the model, nor named', () =>
+    onStage(
+      ({ turn }) => (turn === 0 ? bash('echo on') : say('Done.')),
+      async (stage) => {
+        await exchange(stage.open({ atBoundary: async () => 'go on' }))
+        for (const request of stage.server.requests) {
+          expect(JSON.stringify([request.tools, request.system, request.messages])).not.toMatch(
+            /mcp__flower|boundary/,
+          )
+        }
+        expect(stage.server.requests).toHaveLength(2)
+      },
+    ))
+})
+
+it('PostToolBatch comes when every call has failed, too', () =>
+  onStage(
+    ({ turn }) => (turn === 0 ? together(bash('exit 3'), call('Nope', {})) : say('Too far.')),
+    async (stage) => {
+      const { events, result } = await exchange(stage.open({ atBoundary: async () => 'stop' }))
+      expect(result.stop).toBe('stopped')
+      expect(ofType(events, 'tool-result').map(({ isError }) => isError)).toEqual([true, true])
       expect(stage.server.requests).toHaveLength(1)
     },
   ))
@@ -145,6 +216,7 @@ it('a denied PreToolUse still reaches PostToolBatch', () =>
     async (stage) => {
       const asked: unknown[] = []
       const session = stage.open({
+        atBoundary: async () => 'go on',
         guards: refusing((it) => {
           asked.push(it)
           return 'Tools are off.'
