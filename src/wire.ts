@@ -12,23 +12,35 @@ import { openWorkbench } from './workbench/workbench.ts'
 
 /** The one place where flower's ports meet what implements them. */
 function harnessFor(options: RuntimeOptions, store: RunStore): Harness {
-  const trim = trimOf(options)
+  const save = saverOf(options)
+  const trim = save && options.trim ? { save } : null
   return claudeHarness({
     configDir: path.join(store.runDir, 'claude'),
     processDir: path.join(store.runDir, 'processes'),
     transcripts: () => store.transcripts,
-    clean: (entries, { expireGlances }) =>
-      clean(entries, { ...DEFAULT_CLEAN_POLICY, expire: expireGlances ? { isGlance } : null, trim }),
+    clean: (entries, { expireGlances }, toFit) => {
+      const policy = { ...DEFAULT_CLEAN_POLICY, expire: expireGlances ? { isGlance } : null }
+      if (!toFit || !save) return clean(entries, { ...policy, trim })
+      try {
+        return clean(entries, { ...policy, trim: { save, over: LONGEST_TO_FIT, newest: 0 } })
+      } catch {
+        // On a full disk it is cut without a pointer: better a document that knows less than none.
+        return clean(entries, policy)
+      }
+    },
     env: options.env ?? process.env,
     portable: options.portable ?? true,
   })
 }
 
+/** Results with more characters leave a session that does not fit any more, all but their beginning. */
+const LONGEST_TO_FIT = 1_000
+
 /** Without a workbench there is no place for what would be cut. */
-function trimOf({ trim = false, workbench = false, workspace }: RuntimeOptions): TrimOptions | null {
-  if (!trim || workbench === false) return null
-  const { spill } = openWorkbench(workspace, workbench === true ? undefined : workbench)
-  return { save: (text) => saveSpill(spill, text).path }
+function saverOf({ workbench = false, workspace }: RuntimeOptions): TrimOptions['save'] | null {
+  if (workbench === false) return null
+  const folder = workbench === true ? undefined : workbench
+  return (text) => saveSpill(openWorkbench(workspace, folder).spill, text).path
 }
 
 /**

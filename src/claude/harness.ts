@@ -25,8 +25,8 @@ export interface ClaudeHarnessOptions {
   readonly configDir: string
   /** Where the sessions are kept: asked for when the first one is opened. */
   readonly transcripts: () => Transcripts
-  /** The view that a session is resumed on. */
-  readonly clean: (entries: readonly Entry[], spec: SessionSpec) => readonly Entry[]
+  /** The view that a session is resumed on; `toFit`: of one that does not fit any more, and will be cut further. */
+  readonly clean: (entries: readonly Entry[], spec: SessionSpec, toFit: boolean) => readonly Entry[]
   /** Where the running processes are recorded, absolute. */
   readonly processDir: string
   /** The environment to start from. Its credentials are used; its other `CLAUDE*` variables are dropped. */
@@ -61,6 +61,7 @@ function openSession(
     extra: options.spec.env ?? {},
   })
   const configDir = configDirOf(env)
+  const shortened = options.resume?.shortened === true
   return new ClaudeSession({
     resumed: options.resume !== undefined,
     boundariesFrom: options.boundariesFrom ?? (() => (options.atBoundary ? 0 : Number.POSITIVE_INFINITY)),
@@ -82,8 +83,8 @@ function openSession(
           ...optionsFor(options, { portable: settings.portable, env, boundary, servers }),
           sessionStore: sessionStore({
             transcripts: settings.transcripts(),
-            clean: (entries) => settings.clean(entries, options.spec),
-            shortened: options.resume?.shortened === true,
+            clean: (entries) => settings.clean(entries, options.spec, shortened),
+            shortened,
             onLost,
             configDir,
           }),

@@ -5,7 +5,7 @@ import { markUnverified } from '../handoff/claims.ts'
 import type { Handoff } from '../handoff/document.ts'
 import { endedByEdit } from '../handoff/edited.ts'
 import { type EndedEntry, renderEnded } from '../handoff/ended.ts'
-import { changeNote, readNote } from '../workbench/note-file.ts'
+import { changeEnded, readEnded } from '../workbench/note-file.ts'
 import type { Written } from './handoff-turn.ts'
 import type { Progress, Step } from './step.ts'
 
@@ -60,9 +60,8 @@ export function keepEnded(
   if (workbench === null || progress.abandoned) return
   try {
     // To what is there by now: another run of the step may have added to it.
-    changeNote({
+    changeEnded({
       notes: workbench.notes,
-      kind: 'ended',
       step: name,
       change: (archive) => step.mask(added(archive)),
     })
@@ -75,7 +74,7 @@ export function keepEnded(
 function endedBefore(step: Step, generation: number): string {
   if (step.workbench === null) return ''
   try {
-    return readNote(step.workbench.notes, 'ended', step.name)
+    return readEnded(step.workbench.notes, step.name)
   } catch (error) {
     step.emit(generation, { type: 'notice', kind: 'file', message: messageOf(error) })
     return ''

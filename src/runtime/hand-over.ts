@@ -7,7 +7,7 @@ import { ordersFile, ordersLeaveOut } from '../handoff/orders.ts'
 import { takeoverPrompt } from '../handoff/takeover.ts'
 import { renderFull, renderLedger } from '../ledger/render.ts'
 import { freezeHandoff, hashOf, readBack } from '../workbench/handoff-file.ts'
-import { type NoteKind, writeNote } from '../workbench/note-file.ts'
+import { type AttachmentKind, writeAttachment } from '../workbench/note-file.ts'
 import { type CarriedOn, carryOn, keepEnded } from './carry-on.ts'
 import { type Generation, openGeneration } from './generation.ts'
 import { type Written, writeHandoff } from './handoff-turn.ts'
@@ -140,7 +140,7 @@ async function onDisk(
   const facts = await recordedFacts(step, progress)
   if (facts === null) return text
   const full = renderFull(facts, { language })
-  const fullPath = progress.abandoned ? null : keepNote(step, generation, 'ledger', full)
+  const fullPath = progress.abandoned ? null : attach(step, generation, 'ledger', full)
   return withAppendix(text, renderLedger(facts, { language, fullPath }), language)
 }
 
@@ -154,13 +154,13 @@ function relocate(progress: Progress, path: string, archived: string): void {
 /** What a person said that is too long for the successor's first message is kept beside the documents. */
 function keepWords(step: Step, progress: Progress, generation: number): string | null {
   if (!ordersLeaveOut(progress.words)) return null
-  return keepNote(step, generation, 'orders', ordersFile(progress.words, step.language))
+  return attach(step, generation, 'orders', ordersFile(progress.words, step.language))
 }
 
-function keepNote(step: Step, generation: number, kind: NoteKind, text: string): string | null {
+function attach(step: Step, generation: number, kind: AttachmentKind, text: string): string | null {
   if (step.workbench === null) return null
   try {
-    return writeNote({ notes: step.workbench.notes, kind, step: step.name, text })
+    return writeAttachment({ notes: step.workbench.notes, kind, step: step.name, text })
   } catch (error) {
     report(step, generation, messageOf(error))
     return null

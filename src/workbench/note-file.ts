@@ -1,56 +1,65 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { writeAtomically } from './atomic-file.ts'
 import { fileError, isSystemError } from './file-error.ts'
 import { underLockSync } from './file-lock.ts'
 import { safeName } from './safe-name.ts'
 
-/**
- * What a document points to: all that the user said (`orders`), all that flower recorded (`ledger`), the decisions and dead
- * ends that no longer hold (`ended`).
- */
-export type NoteKind = 'orders' | 'ledger' | 'ended'
-
-/** Where a step's note lies: `<notes>/<kind>-<step>.md`. */
-function notePath(notes: string, kind: NoteKind, step: string): string {
-  return join(notes, `${kind}-${safeName(step)}.md`)
-}
+/** What one document points to: all that the user had said (`orders`), all that flower had recorded (`ledger`). */
+export type AttachmentKind = 'orders' | 'ledger'
 
 /**
- * Writes a step's note, in place of the one before.
+ * Keeps what a document points to. Its name tells what it says, so that the pointer holds, whatever later generations and
+ * other runs of the step write.
  *
- * @returns its path, absolute
+ * @returns its path, absolute: `<notes>/archive/<kind>/<step>-<hash>.md`
  * @throws FlowerError `file`
  */
-export function writeNote(note: {
+export function writeAttachment(attachment: {
   readonly notes: string
-  readonly kind: NoteKind
+  readonly kind: AttachmentKind
   readonly step: string
   readonly text: string
 }): string {
-  const path = notePath(note.notes, note.kind, note.step)
-  writeAtomically(path, note.text)
+  const { notes, kind, step, text } = attachment
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 12)
+  const path = join(notes, 'archive', kind, `${safeName(step)}-${hash}.md`)
+  try {
+    mkdirSync(dirname(path), { recursive: true })
+  } catch (error) {
+    throw fileError('write', path, error)
+  }
+  writeAtomically(path, text)
   return path
 }
 
-/** What a step's note says; an empty text where there is none. */
-export function readNote(notes: string, kind: NoteKind, step: string): string {
-  return textOf(notePath(notes, kind, step))
+/** Where a step's ended decisions and dead ends lie, those of all runs. */
+function endedPath(notes: string, step: string): string {
+  return join(notes, `ended-${safeName(step)}.md`)
 }
 
 /**
- * Changes a step's note, among all runs that do so at once.
+ * What a step's note of ended entries says; an empty text where there is none.
+ *
+ * @throws FlowerError `file`
+ */
+export function readEnded(notes: string, step: string): string {
+  return textOf(endedPath(notes, step))
+}
+
+/**
+ * Changes that note, among all runs that do so at once.
  *
  * @param change gets what the note says now
  * @throws FlowerError `file`, also where the note is there and cannot be read: it is not overwritten then
  */
-export function changeNote(note: {
+export function changeEnded(note: {
   readonly notes: string
-  readonly kind: NoteKind
   readonly step: string
   readonly change: (text: string) => string
 }): void {
-  const path = notePath(note.notes, note.kind, note.step)
+  const path = endedPath(note.notes, note.step)
   underLockSync(path, (confirm) => writeAtomically(path, note.change(textOf(path)), confirm))
 }
 

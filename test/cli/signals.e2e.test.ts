@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { call, type Script, say } from '../../src/testing/index.ts'
-import { isAlive, type Served, type Started, served, until } from './support.ts'
+import { eventsIn, isAlive, type Served, type Started, served, until } from './support.ts'
 
 const ARGS = ['once', 'Wait.', '-p', 'bypassPermissions', '-m', 'claude-sonnet-4-5']
 
@@ -77,3 +77,38 @@ describe('a run that is ended from outside', () => {
     expect(server.requests.length).toBe(asked)
   })
 })
+
+it('two runs at once in one workspace, one of them killed: each keeps all that it did, and the killed one can be resumed', async () => {
+  const job = await served((request) => {
+    const { turn } = request
+    if (request.lastUserText.includes('Go on.')) return say('I have gone on.')
+    const rose = request.says('Plant a rose.')
+    if (rose && turn === 6) return say('The rose is planted.')
+    // The weed never comes to an end.
+    return call('Bash', { command: `echo ${rose ? 'rose' : 'weed'}-${turn}`, description: 'dig' })
+  })
+  const [rose, weed] = ['Plant a rose.', 'Pull the weed.'].map((prompt) =>
+    job.flower(['once', prompt, '--json', ...ARGS.slice(2)]),
+  ) as [Started, Started]
+  await until('the weed is at work', () => job.server.requests.some((request) => request.says('weed-5')))
+  weed.child.kill('SIGKILL')
+  expect(await weed.end).toBe('SIGKILL')
+  expect(await rose.end).toBe(0)
+
+  const began = eventsIn(completeLines(await weed.stdout)).find((event) => event.type === 'step')
+  const next = job.flower(['once', 'Go on.', '--resume', began!.session, ...ARGS.slice(2)])
+  expect(await next.end).toBe(0)
+  expect(await next.stdout).toContain('I have gone on.')
+  const resumed = job.server.requests.at(-1)!
+  for (let turn = 0; turn < 5; turn++) expect(resumed.says(`weed-${turn}`)).toBe(true)
+  expect(resumed.says('rose')).toBe(false)
+  expect(job.manifest()).toMatchObject([
+    { ok: true, text: 'The rose is planted.' },
+    { ok: true, text: 'I have gone on.', resumed: true, session_id: began!.session },
+  ])
+})
+
+/** A killed process may leave half a line. */
+function completeLines(text: string): string {
+  return text.slice(0, text.lastIndexOf('\n') + 1)
+}

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parted } from '../../src/handoff/appendix.ts'
@@ -45,6 +45,12 @@ function handed(work: Job): string {
 /** What stands above the line that flower draws. */
 function above(text: string): string {
   return `${parted(text).document.trimEnd()}\n`
+}
+
+function onlyFileIn(folder: string): string {
+  const names = readdirSync(folder)
+  expect(names).toHaveLength(1)
+  return path.join(folder, names[0]!)
 }
 
 function sha256(text: string): string {
@@ -261,7 +267,8 @@ describe('the successor', () => {
     const prompt = `The beginning. ${'x'.repeat(9_000)} The end.`
     const work = handsOver()
     await work.run(prompt)
-    const file = path.join(work.notes, 'orders-work.md')
+    const file = onlyFileIn(path.join(work.notes, 'archive', 'orders'))
+    expect(path.basename(file)).toMatch(/^work-[0-9a-f]{12}\.md$/)
     expect(readFileSync(file, 'utf8')).toContain(prompt)
     for (const part of ['The beginning.', 'The end.', `The whole of it is in ${file}`]) {
       expect(takeover(work)).toContain(part)
@@ -274,7 +281,7 @@ describe('the successor', () => {
     const work = handsOver()
     await work.run(prompt)
     expect(takeover(work)).toContain(prompt)
-    expect(readdirSync(work.notes)).not.toContain('orders-work.md')
+    expect(existsSync(path.join(work.notes, 'archive', 'orders'))).toBe(false)
   })
 
   it('gets a prompt that is too long as far as it goes, where there is no file for it', async () => {
@@ -285,9 +292,10 @@ describe('the successor', () => {
 
   it('gets a prompt that the disk refuses as far as it goes, and that is told of', async () => {
     const work = handsOver()
-    mkdirSync(path.join(work.notes, 'orders-work.md', 'in-the-way'), { recursive: true })
+    mkdirSync(path.join(work.notes, 'archive'), { recursive: true })
+    writeFileSync(path.join(work.notes, 'archive', 'orders'), 'in the way')
     expect(await work.run('x'.repeat(9_000))).toMatchObject({ ok: true })
-    expect(fileNotices(work)).toEqual([expect.stringContaining('orders-work.md')])
+    expect(fileNotices(work)).toEqual([expect.stringContaining(path.join('archive', 'orders'))])
     expect(takeover(work)).toContain('No file holds them')
   })
 })
@@ -325,7 +333,7 @@ describe('the name of the step', () => {
     expect(path.dirname(file)).toBe(work.notes)
     expect(path.basename(file)).toMatch(/^handoff-.+\.md$/)
     expect(readFileSync(file, 'utf8')).toContain('Go on to the second half.')
-    expect(readdirSync(work.notes)).toHaveLength(3)
+    expect(readdirSync(work.notes)).toHaveLength(2)
     expect(readdirSync(path.dirname(work.workspace)).sort()).toEqual(['workspace'])
     expect(fileNotices(work)).toEqual([])
   })

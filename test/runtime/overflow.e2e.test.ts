@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { call, fail, noRoomForReply, promptTooLong, type Reply, say } from '../../src/testing/index.ts'
 import { asksForHandoff, documentText, noise, real } from './support.ts'
@@ -37,6 +38,11 @@ describe('a request that does not fit', () => {
       const asked = job.server.requests.find((request) => asksForHandoff(request.lastUserText))
       const refused = job.server.requests.filter((request) => request.turn === 2 && request !== asked)
       expect(asked?.inputTokens).toBeLessThan(refused[0]!.inputTokens - 8_000)
+      // What had to leave is where the writer, and the successor that reads of it, can look.
+      const results = asked!.messages.flatMap(({ content }) => content.map((block) => JSON.stringify(block)))
+      const files = results.flatMap((text) => /whole text is in ([^\]]+\.txt)/.exec(text)?.[1] ?? [])
+      expect(files).toHaveLength(2)
+      expect(files.map((file) => readFileSync(file, 'utf8').slice(0, 4))).toEqual(['0-0 ', '1-0 '])
     },
   )
 
