@@ -1,4 +1,5 @@
 import { WAYS_TO_SIGN_IN } from '../claude/credentials.ts'
+import { FlowerError } from '../core/errors.ts'
 import { languageOf } from '../core/language.ts'
 import type { StepResult } from '../core/step-result.ts'
 import { classify } from '../handoff/classify.ts'
@@ -6,7 +7,6 @@ import type { RunOptions } from '../runtime/options.ts'
 import { Runtime } from '../wire.ts'
 import { drive } from './drive.ts'
 import { complain } from './failure.ts'
-import { lastSession } from './last-session.ts'
 import type { Ending } from './leave.ts'
 import { CLI_MESSAGES } from './messages.ts'
 import type { OnceFlags } from './once-flags.ts'
@@ -32,7 +32,7 @@ export async function once(argument: string | undefined, flags: OnceFlags): Prom
     ...(person ? { onReview: ({ signal }) => person.enter(signal) } : {}),
   })
   const spec = specOf(flags)
-  const options = resumeOptions(flags, runtime.runDir)
+  const options = resumeOptions(flags, prompt, runtime)
   const output = createOutput(process.stdout)
   const say = CLI_MESSAGES[language]
   if (verbose) {
@@ -48,12 +48,24 @@ export async function once(argument: string | undefined, flags: OnceFlags): Prom
   return ending
 }
 
+/** @throws FlowerError `usage` when there is nothing to go on with: to begin anew costs money that nobody meant to spend */
 function resumeOptions(
   { resume, fork = false }: OnceFlags,
-  runDir: string,
-): Pick<RunOptions, 'resume' | 'fork'> {
+  prompt: string,
+  runtime: Runtime,
+): Pick<RunOptions, 'resume' | 'fork' | 'continue'> {
   if (resume === undefined) return {}
-  return { resume: resume === 'last' ? lastSession(runDir, STEP) : resume, fork }
+  if (resume !== 'last') return { resume, fork }
+  const beginning = runtime.beginning(STEP)
+  if (beginning.from === 'nothing' || (fork && beginning.from !== 'session')) {
+    throw new FlowerError(
+      'usage',
+      `there is nothing to resume: no session of '${STEP}' is left in ${runtime.runDir} (--workspace and --run-dir say where)`,
+    )
+  }
+  return fork && beginning.from === 'session'
+    ? { resume: beginning.session, fork }
+    : { continue: { say: prompt } }
 }
 
 function notSignedIn({ ok, errors }: StepResult): boolean {

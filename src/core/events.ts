@@ -26,6 +26,14 @@ export type RunEventBody =
       readonly handoffAt: number | null
       readonly resumed: boolean
     }
+  /** Once, before the first session of a run that goes on with an earlier one: where it begins. */
+  | ({ readonly type: 'continued' } & (
+      | { readonly from: 'session'; readonly session: string }
+      /** The session is gone, or had handed over and its successor never came up. */
+      | { readonly from: 'document'; readonly path: string | null }
+      /** Nothing is left of it. */
+      | { readonly from: 'nothing' }
+    ))
   /** flower is about to send this to the session. Never the handoff request. */
   | {
       readonly type: 'prompt'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CompactPolicy } from '../handoff/compact-policy.ts'
 import type { Guard } from '../harness/guard.ts'
-import { EFFORTS, PERMISSION_MODES, type SessionSpec } from '../harness/port.ts'
+import { EFFORTS, type HostTool, PERMISSION_MODES, type SessionSpec } from '../harness/port.ts'
 import { exactly, refusing } from './validate.ts'
 
 /** Who does a step: a name, and what the harness is told of it. */
@@ -12,6 +12,8 @@ export interface AgentSpec extends SessionSpec {
   readonly maxTurns?: number
   /** Asked about each tool call of the agent and its subagents, in this order. */
   readonly guards?: readonly Guard[]
+  /** Tools that run in this process, offered beside the harness's own. */
+  readonly hostTools?: readonly HostTool[]
 }
 
 const names = z.array(z.string().min(1))
@@ -42,10 +44,23 @@ const schema = exactly({
   mcpServers: settings.optional(),
   hooks: z.record(z.string(), z.array(z.unknown())).optional(),
   guards: z.array(z.custom<Guard>((value) => typeof value === 'object' && value !== null)).optional(),
+  hostTools: z
+    .array(z.custom<HostTool>(isHostTool, 'expected a tool: name, description, input and run'))
+    .optional(),
   // The policy itself says what is wrong with its settings.
   compact: z.union([z.string(), z.looseObject({})], 'expected a mode or settings').optional(),
   env: z.record(z.string(), z.string()).optional(),
 })
+
+function isHostTool(value: unknown): boolean {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'name' in value &&
+    'run' in value &&
+    typeof value.run === 'function'
+  )
+}
 
 /**
  * Checks a spec as it comes from a person.

@@ -54,7 +54,12 @@ export function openGeneration(
       guards: step.guards,
       addDirs: step.addDirs,
       boundariesFrom: () => (generation.writing ? 0 : boundariesFrom(step, progress)),
-      tools: number > 1 ? [recallTool(step.search, () => progress.retired)] : [],
+      tools: [
+        ...(step.spec.hostTools ?? []),
+        ...(number > 1 || step.retired.length > 0
+          ? [recallTool(step.search, () => [...step.retired, ...progress.retired])]
+          : []),
+      ],
       atBoundary: async (boundary) => {
         if (generation.writing) return ++refusedRounds < MAX_REFUSED_ROUNDS ? 'go on' : 'stop'
         const reason = await whyStop(step, progress, generation, boundary)

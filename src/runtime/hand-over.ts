@@ -152,7 +152,7 @@ function relocate(progress: Progress, path: string, archived: string): void {
 }
 
 /** What a person said that is too long for the successor's first message is kept beside the documents. */
-function keepWords(step: Step, progress: Progress, generation: number): string | null {
+export function keepWords(step: Step, progress: Progress, generation: number): string | null {
   if (!ordersLeaveOut(progress.words)) return null
   return attach(step, generation, 'orders', ordersFile(progress.words, step.language))
 }

@@ -52,6 +52,14 @@ export interface RunOptions {
   readonly fork?: boolean
   /** Resume only up to this message (its uuid). */
   readonly resumeAt?: string
+  /**
+   * Goes on where the last run of this step stopped: in its last session; where that is gone, from the newest handoff document;
+   * where there is none, anew with the prompt. The event `continued` says which. `say` is what a session or a document that is
+   * continued is told; null only has it go on.
+   */
+  readonly continue?: { readonly say: string | null }
+  /** What the step is called in events and in the manifest. Default: its name. */
+  readonly recordAs?: string
   /** Called with each event, in order. One that throws harms nothing: its error is reported once, in the result. */
   readonly onEvent?: (event: RunEvent) => void
 }
@@ -111,6 +119,8 @@ const runSchema = exactly({
   resume: z.string().min(1).optional(),
   fork: z.boolean().optional(),
   resumeAt: z.string().min(1).optional(),
+  continue: exactly({ say: z.string().min(1).nullable() }).optional(),
+  recordAs: z.string().min(1).optional(),
   onEvent: callback.optional(),
 })
 

@@ -1,15 +1,16 @@
 import type { StepResult } from '../core/step-result.ts'
 import { runAttempt } from './attempt.ts'
+import { begin } from './beginning.ts'
 import { brakeAfter, brakeBefore } from './brakes.ts'
 import { firstMessage } from './first-message.ts'
-import { type Generation, openGeneration } from './generation.ts'
+import type { Generation } from './generation.ts'
 import { handOver } from './hand-over.ts'
 import { nextMove, type Situation } from './next-move.ts'
 import type { Outcome } from './outcome.ts'
 import { wordsPrompt } from './prompts.ts'
 import { retry } from './retry.ts'
 import { settle } from './settle.ts'
-import type { Progress, Prompt, Step } from './step.ts'
+import { hear, type Progress, type Prompt, type Step } from './step.ts'
 import { windowRefused } from './window-watch.ts'
 
 /**
@@ -19,15 +20,11 @@ import { windowRefused } from './window-watch.ts'
  * alone what follows, and this function does it.
  */
 export async function runStep(step: Step, progress: Progress): Promise<StepResult> {
-  let generation = openGeneration(step, progress, 1, step.resume)
-  let opening: Prompt = {
-    kind: 'step',
-    text: step.resume === null ? firstMessage(step, 1, step.prompt) : step.prompt,
-  }
-  let prompt: Prompt | null = opening
-  // The answer of a session that had finished when a person spoke up.
-  let answer: string | null = null
   try {
+    let { generation, opening } = await begin(step, progress)
+    let prompt: Prompt | null = opening
+    // The answer of a session that had finished when a person spoke up.
+    let answer: string | null = null
     for (;;) {
       prompt = await heard(step, progress, prompt)
       if (prompt === null || progress.abandoned) {
@@ -74,8 +71,7 @@ async function heard(step: Step, progress: Progress, prompt: Prompt | null): Pro
   const said = await step.interruptions.take()
   if (said === null) return prompt
   if (said === 'stop') return null
-  progress.words.push({ kind: 'words', text: said })
-  progress.ledger.take({ type: 'words', kind: 'words', text: said })
+  hear(step, progress, { kind: 'words', text: said })
   const words = wordsPrompt(said, step.language)
   return prompt === null
     ? { kind: 'words', text: words }

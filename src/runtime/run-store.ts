@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type OpenedDatabase, openDatabase } from '../sessions/database.ts'
 import { Records } from '../sessions/records.ts'
@@ -7,8 +7,13 @@ import { Transcripts } from '../sessions/transcripts.ts'
 import { setAside, writeAtomically } from '../workbench/atomic-file.ts'
 import { fileError, isSystemError } from '../workbench/file-error.ts'
 import { underLockSync } from '../workbench/file-lock.ts'
+import { handoffNow } from '../workbench/handoff-file.ts'
 import { makeOwnFolder } from '../workbench/own-folder.ts'
+import type { Left } from './continuity.ts'
 import type { ManifestRecord } from './manifest.ts'
+
+/** No run of a step has it: lines are counted from 1, and those of imported manifests are 0. */
+const NO_LINE = -1
 
 /**
  * What a run directory keeps: `flower.db`, and `manifest.json`, which is written from it for people and `jq`. Opened when it
@@ -34,6 +39,36 @@ export class RunStore {
 
   get records(): Records {
     return new Records(this.#database)
+  }
+
+  /**
+   * What is left of a step, to go on with it.
+   *
+   * @param session goes on with this one, whatever the lineage says
+   * @param notes of the workbench, absolute; null without one
+   */
+  left(
+    step: string,
+    { session, notes }: { readonly session?: string | undefined; readonly notes: string | null },
+  ): Left {
+    const onDisk = notes === null ? null : handoffNow(notes, step)
+    // A command that only looks makes no folder.
+    if (!existsSync(this.runDir)) return { lineage: null, handoffs: [], said: [], sessions: [], onDisk }
+    const { records, transcripts } = this
+    const known = records.lineage(step)
+    const lineage = session === undefined || known?.session === session ? known : null
+    const line = lineage?.line ?? NO_LINE
+    const handoffs = records.handoffs(step).filter((handoff) => handoff.line === line)
+    const sessions = new Set([...handoffs.map((handoff) => handoff.session), lineage?.session ?? null])
+    return {
+      lineage,
+      handoffs,
+      said: records.said(step, line),
+      sessions: [...sessions].flatMap((id) =>
+        id === null ? [] : [{ id, entries: transcripts.load(id, null) }],
+      ),
+      onDisk,
+    }
   }
 
   /** Looks for words in the stored sessions. */

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { FlowerError, messageOf } from '../core/errors.ts'
 import type { StepResult, Window } from '../core/step-result.ts'
 import { spill } from '../guards/spill.ts'
+import type { UserWords } from '../handoff/orders.ts'
 import { HandoffPolicy } from '../handoff/policy.ts'
 import { resolveWindow } from '../handoff/window.ts'
 import type { Guard } from '../harness/guard.ts'
@@ -11,6 +12,7 @@ import { makeOwnFolder } from '../workbench/own-folder.ts'
 import { stateFolder } from '../workbench/state-folder.ts'
 import { openWorkbench, type Workbench } from '../workbench/workbench.ts'
 import { type AgentSpec, checkSpec } from './agent-spec.ts'
+import { type Beginning, continuedFrom, type Former } from './continuity.ts'
 import { Interruptions } from './interruptions.ts'
 import { type LearnedWindows, learnedWindows } from './learned-windows.ts'
 import { manifestRecord } from './manifest.ts'
@@ -27,7 +29,7 @@ import { RunStore } from './run-store.ts'
 import { maskFor } from './secrets.ts'
 import { settle } from './settle.ts'
 import { Sink } from './sink.ts'
-import { freshProgress, type Progress, type Step } from './step.ts'
+import { freshProgress, hear, type Progress, type Step } from './step.ts'
 import { firstClues } from './window-watch.ts'
 
 /** What is known of a step before it runs. */
@@ -89,11 +91,15 @@ export class StepRunner {
     if (prompt.trim() === '')
       throw new FlowerError('usage', 'the prompt is empty; say what the agent shall do')
     const checked = checkSpec(spec)
-    const sink = new Sink(this.id, options.stepName ?? checked.name, options.onEvent ?? null)
-    const step = this.#prepare(checked, prompt, options, sink)
-    const active = { step, progress: freshProgress(step.now(), prompt, firstClues(step)) }
+    const name = options.stepName ?? checked.name
+    const sink = new Sink(this.id, options.recordAs ?? name, options.onEvent ?? null)
+    const former = this.#former(name, options)
+    const step = this.#prepare(checked, prompt, options, sink, former)
+    const active = { step, progress: freshProgress(step.now(), firstClues(step), former ?? undefined) }
     this.#active.add(active)
     try {
+      const said = wordsOf(step)
+      if (said !== null) hear(step, active.progress, said)
       const result = sink.reported(await this.#runRecordingBugs(active))
       // An abandoned step has its record already.
       if (this.#active.has(active)) this.#record(active, result)
@@ -176,17 +182,45 @@ export class StepRunner {
     }
   }
 
-  #prepare(spec: AgentSpec, prompt: string, options: RunOptions, sink: Sink): Step {
+  /** What an earlier run left that this one goes on with; null when it goes on with none. */
+  #former(step: string, { resume, continue: goOn }: RunOptions): FormerRun | null {
+    if (resume === undefined && goOn === undefined) return null
+    const left = this.#store.left(step, { session: resume, notes: notesOf(this.#options, this.workspace) })
+    return { ...continuedFrom(step, left), line: left.lineage?.line ?? null }
+  }
+
+  /**
+   * Where a step would begin that is run with `continue`.
+   *
+   * @throws FlowerError `file`
+   */
+  beginning(step: string): Beginning {
+    return this.#former(step, { continue: { say: null } })!.beginning
+  }
+
+  #prepare(
+    spec: AgentSpec,
+    prompt: string,
+    options: RunOptions,
+    sink: Sink,
+    former: FormerRun | null = null,
+  ): Step {
     makeOwnFolder(this.runDir)
     const env = this.#options.env ?? process.env
     const mask = maskFor(env, spec.env ?? {})
     const workbench = workbenchOf(this.#options, this.workspace)
     const name = options.stepName ?? spec.name
+    let known = former?.line ?? null
+    const line = (): number => (known ??= this.#store.records.newLine(name))
     return {
       name,
+      recordAs: options.recordAs ?? name,
       spec: this.#withCompaction(spec),
       prompt,
-      resume: resumeOf(options),
+      resume: resumeOf(options, former),
+      continued:
+        former && options.continue ? { beginning: former.beginning, say: options.continue.say } : null,
+      retired: former?.retired ?? [],
       cwd: this.workspace,
       harness: this.#harness,
       policy: this.#policy,
@@ -202,8 +236,13 @@ export class StepRunner {
       now: () => new Date(),
       random: Math.random,
       keep: {
-        session: (id) => this.#store.records.setLineage(name, id),
-        handoff: (document) => this.#store.records.recordHandoff({ run: this.id, step: name, ...document }),
+        session: (session) => this.#store.records.setLineage(name, { session, line: line() }),
+        handoff: (document) =>
+          this.#store.records.recordHandoff({ run: this.id, step: name, line: line(), ...document }),
+        words: ({ kind, text }) => {
+          const at = new Date().toISOString()
+          this.#store.records.say(name, line(), { run: this.id, at, kind, text: mask(text) })
+        },
       },
       search: (words, options) => this.#store.search(words, options),
       mask,
@@ -266,8 +305,31 @@ function workbenchOf(options: RuntimeOptions, workspace: string): Workbench | nu
   return workbench === true ? openWorkbench(workspace) : openWorkbench(workspace, workbench)
 }
 
-function resumeOf(options: RunOptions): Step['resume'] {
+type FormerRun = Former & { readonly beginning: Beginning; readonly line: number | null }
+
+/** What the user says with this run; null where a session only goes on. */
+function wordsOf({ continued, prompt }: Step): UserWords | null {
+  if (continued === null || continued.beginning.from === 'nothing') return { kind: 'step', text: prompt }
+  return continued.say === null ? null : { kind: 'words', text: continued.say }
+}
+
+/** Without making it: a command may only look. */
+function notesOf({ workbench = false }: RuntimeOptions, workspace: string): string | null {
+  if (workbench === false) return null
+  return path.join(path.resolve(workspace, workbench === true ? '.flower' : workbench), 'notes')
+}
+
+function resumeOf(options: RunOptions, former: FormerRun | null): Step['resume'] {
   const { resume, fork, resumeAt } = options
+  if (options.continue !== undefined) {
+    if (resume !== undefined || fork || resumeAt !== undefined) {
+      throw new FlowerError(
+        'usage',
+        'continue finds the session by itself; leave out resume, fork and resumeAt',
+      )
+    }
+    return former?.beginning.from === 'session' ? { session: former.beginning.session } : null
+  }
   if (resume === undefined) {
     if (fork || resumeAt !== undefined) {
       throw new FlowerError('usage', 'fork and resumeAt say how to resume; name the session with resume')

@@ -8,7 +8,7 @@ export function settle(
   end: { readonly ok: boolean; readonly text?: string; readonly error?: string },
 ): StepResult {
   return step.mask({
-    step: step.name,
+    step: step.recordAs,
     ok: end.ok,
     sessionId: progress.sessionId,
     retired: [...progress.retired],
@@ -18,7 +18,7 @@ export function settle(
     costUsd: progress.costUsd + progress.runningCostUsd,
     turns: progress.turns,
     errors: [...progress.errors, ...(end.error === undefined ? [] : [end.error])],
-    resumed: step.resume !== null,
+    resumed: step.resume !== null || step.continued?.beginning.from === 'document',
     startedAt: progress.startedAt.toISOString(),
     endedAt: step.now().toISOString(),
     text: end.text?.trim() || progress.lastWords,

@@ -7,10 +7,12 @@ import type { HandoffPolicy } from '../handoff/policy.ts'
 import { resolveWindow, type WindowClues } from '../handoff/window.ts'
 import type { Guard } from '../harness/guard.ts'
 import type { Harness, HarnessSession, ResumeFrom } from '../harness/port.ts'
+import type { LedgerEvent } from '../ledger/facts.ts'
 import { Ledger } from '../ledger/ledger.ts'
 import type { HandoffEntry } from '../sessions/records.ts'
 import type { Workbench } from '../workbench/workbench.ts'
 import type { AgentSpec } from './agent-spec.ts'
+import type { Beginning, Former } from './continuity.ts'
 import type { Interruptions } from './interruptions.ts'
 import type { LearnedWindows } from './learned-windows.ts'
 import type { Resilience, Review } from './options.ts'
@@ -20,10 +22,16 @@ import type { Mask } from './secrets.ts'
 /** What a step is given, and what does not change while it runs. */
 export interface Step {
   readonly name: string
+  /** What it is called in events and in the manifest. */
+  readonly recordAs: string
   readonly spec: AgentSpec
   /** What the person asked for, verbatim. */
   readonly prompt: string
   readonly resume: ResumeFrom | null
+  /** How it goes on with an earlier run; null when it begins anew, or in a session that a person named. */
+  readonly continued: { readonly beginning: Beginning; readonly say: string | null } | null
+  /** The sessions that earlier runs of it left behind. */
+  readonly retired: readonly string[]
   readonly cwd: string
   readonly harness: Harness
   readonly policy: HandoffPolicy
@@ -51,12 +59,14 @@ export interface Step {
   emit(generation: number, event: RunEventBody): void
 }
 
-/** What is on record of a step before it has ended. */
+/** What is on record of a step before it has ended: a run that is killed is continued from it. */
 interface Keep {
   /** The session that a later run continues. */
   session(id: string): void
   /** A document, as its successor was given it. */
-  handoff(document: Omit<HandoffEntry, 'run' | 'step'>): void
+  handoff(document: Omit<HandoffEntry, 'run' | 'step' | 'line'>): void
+  /** What the user says, as it is said. */
+  words(words: UserWords): void
 }
 
 /** What is said to a session next. */
@@ -110,9 +120,15 @@ export interface Progress {
   readonly ledger: Ledger
 }
 
-export function freshProgress(startedAt: Date, prompt: string, clues: WindowClues): Progress {
+/** What has happened when a step begins: nothing, or what an earlier run of it has left. */
+export function freshProgress(
+  startedAt: Date,
+  clues: WindowClues,
+  former: Former = NOTHING_BEFORE,
+): Progress {
   const ledger = new Ledger()
-  ledger.take({ type: 'words', kind: 'step', text: prompt })
+  for (const { kind, text } of former.words) ledger.take(wordsEvent(kind, text))
+  for (const event of former.events) ledger.take(event)
   return {
     startedAt,
     generation: 1,
@@ -135,9 +151,23 @@ export function freshProgress(startedAt: Date, prompt: string, clues: WindowClue
     crossedAtOnce: 0,
     degradedInVain: 0,
     lastWords: '',
-    words: [{ kind: 'step', text: prompt }],
-    document: null,
+    words: [...former.words],
+    document: former.document,
     ended: null,
     ledger,
   }
+}
+
+const NOTHING_BEFORE: Former = { words: [], document: null, retired: [], events: [] }
+
+/** What the user says is kept at once: for the ledger, for each successor, and for a later run. */
+export function hear(step: Step, progress: Progress, words: UserWords): void {
+  progress.words.push(words)
+  progress.ledger.take(wordsEvent(words.kind, words.text))
+  step.keep.words(words)
+}
+
+/** To the ledger it is the same whether somebody was waited for. */
+function wordsEvent(kind: UserWords['kind'], text: string): LedgerEvent {
+  return { type: 'words', kind: kind === 'mail' ? 'words' : kind, text }
 }

@@ -61,4 +61,21 @@ export const MIGRATIONS: readonly Migration[] = [
         session TEXT NOT NULL
       ) WITHOUT ROWID;`,
   },
+  {
+    name: 'lines',
+    // A line is what belongs together of a step: a run that begins anew begins one, a run that continues goes on with it.
+    sql: `
+      ALTER TABLE lineage ADD COLUMN line INTEGER NOT NULL DEFAULT 0;
+      ALTER TABLE handoffs ADD COLUMN line INTEGER NOT NULL DEFAULT 0;
+      CREATE TABLE said (
+        id INTEGER PRIMARY KEY,
+        step TEXT NOT NULL,
+        line INTEGER NOT NULL,
+        run TEXT NOT NULL,
+        at TEXT NOT NULL,
+        kind TEXT NOT NULL,
+        text TEXT NOT NULL
+      );
+      CREATE INDEX said_in_line ON said (step, line);`,
+  },
 ]

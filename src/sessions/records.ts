@@ -15,6 +15,8 @@ export interface StepRecord {
 export interface HandoffEntry {
   readonly run: string
   readonly step: string
+  /** See `Lineage`. */
+  readonly line: number
   /** The generation that wrote it, from 1. */
   readonly generation: number
   /** The session that wrote it; null when it never had an id. */
@@ -26,7 +28,25 @@ export interface HandoffEntry {
   readonly document: string
 }
 
-/** Steps, handoffs and lineage of a run directory. All methods throw `FlowerError` `file`. */
+/** Where a later run of a step goes on. */
+export interface Lineage {
+  /** The last session that has come up. */
+  readonly session: string
+  /** What belongs together: a run that begins anew begins a line, one that continues goes on with it. */
+  readonly line: number
+}
+
+/** Something that the user said to a step. */
+export interface SaidEntry {
+  readonly run: string
+  /** ISO 8601. */
+  readonly at: string
+  /** See `UserWords`. */
+  readonly kind: string
+  readonly text: string
+}
+
+/** Steps, handoffs, lineage and the user's words of a run directory. All methods throw `FlowerError` `file`. */
 export class Records {
   readonly #database: Connection
 
@@ -34,7 +54,7 @@ export class Records {
     this.#database = database
   }
 
-  /** Adds the record of a step that has ended; its session is the one that the next run continues. */
+  /** Adds the record of a step that has ended. */
   recordStep(record: StepRecord): void {
     this.#database.write(() => this.#insert(record))
   }
@@ -57,18 +77,24 @@ export class Records {
     return this.#database.write(() => {
       if (this.#database.row('SELECT 1 FROM steps LIMIT 1')) return 0
       const known = records.filter(isObject)
-      for (const record of known) this.#insert(record)
+      for (const record of known) {
+        this.#insert(record)
+        const { step, session_id: session } = record
+        if (typeof step === 'string' && typeof session === 'string')
+          this.setLineage(step, { session, line: 0 })
+      }
       return known.length
     })
   }
 
   /** Adds a document; one of the same run, step and generation is replaced. */
-  recordHandoff({ run, step, generation, session, at, hash, document }: HandoffEntry): void {
+  recordHandoff({ run, step, line, generation, session, at, hash, document }: HandoffEntry): void {
     this.#database.run(
-      `INSERT OR REPLACE INTO handoffs (run, step, generation, session, at, hash, document)
-       VALUES (?, ?, ?, ?, ?, ?, ?)`,
+      `INSERT OR REPLACE INTO handoffs (run, step, line, generation, session, at, hash, document)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
       run,
       step,
+      line,
       generation,
       session,
       at,
@@ -79,19 +105,44 @@ export class Records {
 
   /** The documents of a step over all runs, oldest first. */
   handoffs(step: string): HandoffEntry[] {
-    const sql = `SELECT run, step, generation, session, at, hash, document FROM handoffs WHERE step = ? ORDER BY id`
+    const sql = `SELECT run, step, line, generation, session, at, hash, document FROM handoffs WHERE step = ? ORDER BY id`
     return this.#database.rows(sql, step) as unknown as HandoffEntry[]
   }
 
-  /** The session that the next run of this step continues; null when it has none yet. */
-  lineage(step: string): string | null {
-    const found = this.#database.row('SELECT session FROM lineage WHERE step = ?', step)
-    return found ? String(found.session) : null
+  /** Where the next run of this step goes on; null when none has begun yet. */
+  lineage(step: string): Lineage | null {
+    const found = this.#database.row('SELECT session, line FROM lineage WHERE step = ?', step)
+    return found ? { session: String(found.session), line: Number(found.line) } : null
   }
 
-  /** Call it as soon as a successor has begun, so that a killed run is continued there and not before the handoff. */
-  setLineage(step: string, session: string): void {
-    this.#database.run('INSERT OR REPLACE INTO lineage (step, session) VALUES (?, ?)', step, session)
+  /** Call it as soon as a session has begun, so that a killed run is continued there and not before the handoff. */
+  setLineage(step: string, { session, line }: Lineage): void {
+    this.#database.run(
+      'INSERT OR REPLACE INTO lineage (step, session, line) VALUES (?, ?, ?)',
+      step,
+      session,
+      line,
+    )
+  }
+
+  /** The number of a line that no run of this step has used. */
+  newLine(step: string): number {
+    const sql = `SELECT max(line) AS line FROM (
+      SELECT line FROM lineage WHERE step = ?1 UNION ALL SELECT line FROM said WHERE step = ?1
+      UNION ALL SELECT line FROM handoffs WHERE step = ?1)`
+    return Number(this.#database.row(sql, step)?.line ?? 0) + 1
+  }
+
+  /** Keeps what the user said, at once: a later run hands it on word for word. */
+  say(step: string, line: number, { run, at, kind, text }: SaidEntry): void {
+    const sql = 'INSERT INTO said (step, line, run, at, kind, text) VALUES (?, ?, ?, ?, ?, ?)'
+    this.#database.run(sql, step, line, run, at, kind, text)
+  }
+
+  /** What the user said to a step in this line, in order. */
+  said(step: string, line: number): SaidEntry[] {
+    const sql = 'SELECT run, at, kind, text FROM said WHERE step = ? AND line = ? ORDER BY id'
+    return this.#database.rows(sql, step, line) as unknown as SaidEntry[]
   }
 
   #insert(record: Partial<Record<keyof StepRecord, unknown>>): void {
@@ -107,6 +158,5 @@ export class Records {
       text(record.ended_at),
       JSON.stringify(record),
     )
-    if (step !== null && session !== null) this.setLineage(step, session)
   }
 }

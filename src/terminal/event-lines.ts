@@ -5,7 +5,7 @@ import { noticeLines, retryLines } from './notices.ts'
 import { type Page, within } from './page.ts'
 import { resultLines, stoppedLines } from './result.ts'
 import { createMargins, promptLines, textLines, thinkingLines } from './spoken.ts'
-import { startLines } from './start.ts'
+import { continuedLines, startLines } from './start.ts'
 import { contextLines, statusDue } from './status.ts'
 import { createToolLines } from './tools.ts'
 
@@ -45,6 +45,8 @@ export function createEventLines(verbose: boolean): EventLines {
     switch (event.type) {
       case 'step':
         return startLines(page, event, session)
+      case 'continued':
+        return continuedLines(page, event)
       case 'prompt':
         return promptLines(page, event, verbose)
       case 'text':

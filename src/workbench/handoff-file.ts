@@ -30,7 +30,7 @@ export async function freezeHandoff(document: {
   readonly now: Date
 }): Promise<FrozenHandoff> {
   const name = safeName(document.step)
-  const path = join(document.notes, `handoff-${name}.md`)
+  const path = handoffPath(document.notes, document.step)
   return underLock(path, (confirm) => {
     const former = readIfThere(path)
     const archive = join(document.notes, 'archive', 'handoff')
@@ -38,6 +38,21 @@ export async function freezeHandoff(document: {
     writeAtomically(path, document.text, confirm)
     return { path, archived, earlier: archivedOf(path) }
   })
+}
+
+/**
+ * The step's newest document as it lies there, whoever wrote or edited it.
+ *
+ * @returns null when there is none that can be read
+ */
+export function handoffNow(notes: string, step: string): DocumentNow | null {
+  const path = handoffPath(notes, step)
+  const text = readHandoff(path)
+  return text === null ? null : { path, text }
+}
+
+function handoffPath(notes: string, step: string): string {
+  return join(notes, `handoff-${safeName(step)}.md`)
 }
 
 /** Where a document is, and what it says now. */

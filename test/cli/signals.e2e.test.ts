@@ -78,6 +78,23 @@ describe('a run that is ended from outside', () => {
   })
 })
 
+it('a run that was killed is what --resume last goes on with', async () => {
+  const job = await served((request) =>
+    request.lastUserText.includes('Go on.') ? say('I have gone on.') : busy(request),
+  )
+  const killed = job.flower(ARGS)
+  await until('it is at work', () => job.server.requests.length > 3)
+  killed.child.kill('SIGKILL')
+  await killed.end
+
+  const next = job.flower(['once', 'Go on.', '--resume', 'last', ...ARGS.slice(2)])
+  expect(await next.end).toBe(0)
+  expect(await next.stdout).toMatch(/goes on with session/)
+  const resumed = job.server.requests.at(-1)!
+  expect(resumed.says('Wait.')).toBe(true)
+  expect(resumed.says('echo 1; sleep 0.1')).toBe(true)
+})
+
 it('two runs at once in one workspace, one of them killed: each keeps all that it did, and the killed one can be resumed', async () => {
   const job = await served((request) => {
     const { turn } = request

@@ -17,7 +17,7 @@ const RECORD: HandoffRecord = {
 }
 
 function progress(changes: Partial<Progress>): Progress {
-  return { ...freshProgress(new Date(0), 'Count.', CLUES), ...changes }
+  return { ...freshProgress(new Date(0), CLUES), ...changes }
 }
 
 function handoffs(count: number): HandoffRecord[] {

@@ -264,9 +264,11 @@ describe('two runs of one runtime at once', () => {
   it('are interrupted together', async () => {
     const works = [[usage(9_000), boundary(9_000)], finishes()]
     const { runner, harness } = job([works, works])
-    const runs = ['a', 'b'].map((name) => runner.run({ name }, 'Count.'))
-    runner.interrupt('Faster.')
-    await Promise.all(runs)
+    let begun = 0
+    const onEvent = ({ type }: RunEvent): void => {
+      if (type === 'prompt' && ++begun === 2) runner.interrupt('Faster.')
+    }
+    await Promise.all(['a', 'b'].map((name) => runner.run({ name }, 'Count.', { onEvent })))
     for (const { said } of harness.sessions)
       expect(said).toEqual(['Count.', expect.stringContaining('Faster.')])
   })

@@ -90,6 +90,7 @@ export function aStep(changes: Partial<Step> = {}): Step & { readonly emitted: R
   const emitted: RunEventBody[] = []
   return {
     name: 'work',
+    recordAs: 'work',
     spec: { name: 'work' },
     prompt: 'Count the stars.',
     resume: null,
@@ -101,7 +102,9 @@ export function aStep(changes: Partial<Step> = {}): Step & { readonly emitted: R
     guards: [],
     addDirs: [],
     search: () => [],
-    keep: { session: () => undefined, handoff: () => undefined },
+    continued: null,
+    retired: [],
+    keep: { session: () => undefined, handoff: () => undefined, words: () => undefined },
     language: 'en',
     env: {},
     windows: { get: () => null, refused: () => null, passed: () => null },

@@ -160,7 +160,7 @@ describe('write', () => {
     const { database } = openDatabase(path)
     const broken = (): void =>
       database.write(() => {
-        database.write(() => database.run("INSERT INTO lineage VALUES ('a', 's')"))
+        database.write(() => database.run("INSERT INTO lineage VALUES ('a', 's', 1)"))
         throw new Error('broken')
       })
     expect(broken).toThrow('broken')

@@ -28,14 +28,27 @@ describe('steps', () => {
     expect(kept.steps()).toEqual([one, step('b', null)])
   })
 
-  it('leave the session that the next run continues', () => {
+  it('leave the lineage alone: of two runs at once, the one that began last is continued', () => {
     const kept = records()
+    kept.setLineage('a', { session: 's2', line: 1 })
     kept.recordStep(step('a', 's1'))
-    kept.recordStep(step('a', 's2'))
-    kept.recordStep(step('a', null))
-    expect([kept.lineage('a'), kept.lineage('b')]).toEqual(['s2', null])
-    kept.setLineage('a', 's3')
-    expect(kept.lineage('a')).toBe('s3')
+    expect([kept.lineage('a'), kept.lineage('b')]).toEqual([{ session: 's2', line: 1 }, null])
+  })
+})
+
+describe('a line', () => {
+  it('has a number of its own, and the words that were said in it, in order', () => {
+    const kept = records()
+    expect(kept.newLine('a')).toBe(1)
+    const said = (text: string) => ({ run: 'r', at: 'now', kind: 'step', text })
+    kept.say('a', 1, said('Plant a rose.'))
+    kept.say('a', 1, said('A red one.'))
+    expect(kept.newLine('a')).toBe(2)
+    kept.say('a', 2, said('Pull the weed.'))
+    expect(kept.said('a', 1)).toEqual([said('Plant a rose.'), said('A red one.')])
+    expect([kept.said('b', 1), kept.newLine('b')]).toEqual([[], 1])
+    kept.setLineage('b', { session: 's', line: 4 })
+    expect(kept.newLine('b')).toBe(5)
   })
 })
 
@@ -47,21 +60,21 @@ describe('importing a manifest', () => {
     expect(kept.importManifest(manifest)).toBe(3)
     expect(kept.importManifest(manifest)).toBe(0)
     expect(kept.steps()).toEqual(manifest.slice(0, 3))
-    expect(kept.lineage('b')).toBe('s2')
+    expect(kept.lineage('b')).toEqual({ session: 's2', line: 0 })
   })
 
   it('does nothing when there are records already', () => {
     const kept = records()
     kept.recordStep(step('a', 's9'))
     expect(kept.importManifest(manifest)).toBe(0)
-    expect(kept.lineage('a')).toBe('s9')
+    expect(kept.lineage('a')).toBeNull()
   })
 })
 
 it('handoffs come back with their documents; the same one again replaces itself', () => {
   const kept = records()
   const handoff = (generation: number, document: string) =>
-    ({ run: 'r', step: 'a', generation, session: 's', at: 'now', hash: 'h', document }) as const
+    ({ run: 'r', step: 'a', line: 1, generation, session: 's', at: 'now', hash: 'h', document }) as const
   kept.recordHandoff(handoff(1, 'one'))
   kept.recordHandoff(handoff(2, 'two'))
   kept.recordHandoff(handoff(2, 'two, edited'))

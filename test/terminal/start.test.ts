@@ -19,6 +19,17 @@ function heads(...sessions: Parameters<typeof event>[]): string[] {
     .filter((line) => line.startsWith('◆'))
 }
 
+describe('a run that goes on with an earlier one', () => {
+  it.each<[Extract<RunEventBody, { type: 'continued' }>, string]>([
+    [{ type: 'continued', from: 'session', session: 's-1' }, 'goes on with session s-1'],
+    [{ type: 'continued', from: 'document', path: '/notes/h.md' }, 'goes on from the document /notes/h.md'],
+    [{ type: 'continued', from: 'document', path: null }, 'goes on from its last document'],
+    [{ type: 'continued', from: 'nothing' }, 'nothing is left of an earlier run: begins anew'],
+  ])('says where it begins: %o', (body, words) => {
+    expect(heads([body])).toEqual([`◆ ${words}`])
+  })
+})
+
 describe('the line that a session begins with', () => {
   it.each<[WindowSource, string]>([
     ['given', '(given)'],

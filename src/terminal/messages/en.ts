@@ -4,6 +4,12 @@ export const en: Messages = {
   generation: (number) => `generation ${number}`,
   generationShort: (number) => `gen ${number}`,
   resumed: 'resumes its session',
+  continued: {
+    session: (session) => `goes on with session ${session}`,
+    document: (path) =>
+      path === null ? 'goes on from its last document' : `goes on from the document ${path}`,
+    nothing: 'nothing is left of an earlier run: begins anew',
+  },
   window: (tokens, source) => `window ${tokens} (${source})`,
   windowSources: {
     given: 'given',

@@ -4,6 +4,12 @@ export const es: Messages = {
   generation: (number) => `generación ${number}`,
   generationShort: (number) => `gen ${number}`,
   resumed: 'retoma su sesión',
+  continued: {
+    session: (session) => `continúa la sesión ${session}`,
+    document: (path) =>
+      path === null ? 'continúa desde su último documento' : `continúa desde el documento ${path}`,
+    nothing: 'no queda nada de una ejecución anterior: empieza de nuevo',
+  },
   window: (tokens, source) => `ventana ${tokens} (${source})`,
   windowSources: {
     given: 'indicada',

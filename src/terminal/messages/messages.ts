@@ -7,6 +7,11 @@ export interface Messages {
   /** As short as it can be, for the status line. */
   readonly generationShort: (number: number) => string
   readonly resumed: string
+  readonly continued: {
+    session(session: string): string
+    document(path: string | null): string
+    readonly nothing: string
+  }
   readonly window: (tokens: string, source: string) => string
   readonly windowSources: Readonly<Record<WindowSource, string>>
   readonly handoffAt: (tokens: string) => string

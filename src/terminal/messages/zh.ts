@@ -4,6 +4,11 @@ export const zh: Messages = {
   generation: (number) => `第 ${number} 代`,
   generationShort: (number) => `第 ${number} 代`,
   resumed: '继续原会话',
+  continued: {
+    session: (session) => `接续会话 ${session}`,
+    document: (path) => (path === null ? '从最近的文档接续' : `从文档 ${path} 接续`),
+    nothing: '先前的运行没有留下任何东西：重新开始',
+  },
   window: (tokens, source) => `窗口 ${tokens}（${source}）`,
   windowSources: {
     given: '由用户指定',

@@ -1,0 +1,72 @@
+import type { RunEventBody } from '../core/events.ts'
+import { takeoverPrompt } from '../handoff/takeover.ts'
+import type { Beginning } from './continuity.ts'
+import { firstMessage } from './first-message.ts'
+import { type Generation, openGeneration } from './generation.ts'
+import { handOver, keepWords } from './hand-over.ts'
+import { RETRY_PROMPT } from './prompts.ts'
+import type { Progress, Prompt, Step } from './step.ts'
+
+/**
+ * Opens the first session of a step, or goes on where an earlier run left it. A session that stands above the line already
+ * hands over before its first turn, in which it could die.
+ */
+export async function begin(
+  step: Step,
+  progress: Progress,
+): Promise<{ generation: Generation; opening: Prompt }> {
+  const { continued } = step
+  if (continued === null) {
+    const generation = openGeneration(step, progress, 1, step.resume)
+    const text = step.resume === null ? firstMessage(step, 1, step.prompt) : step.prompt
+    return { generation, opening: { kind: 'step', text } }
+  }
+  const { beginning, say } = continued
+  step.emit(1, told(beginning))
+  switch (beginning.from) {
+    case 'session': {
+      const generation = openGeneration(step, progress, 1, step.resume)
+      const policy = step.policy.withWindow(progress.window.tokens)
+      if (policy.enabled && beginning.context >= policy.at) {
+        progress.context = beginning.context
+        const successor = await handOver(step, progress, generation, 'context')
+        const text = firstMessage(step, successor.generation.number, successor.prompt)
+        return { generation: successor.generation, opening: { kind: 'takeover', text } }
+      }
+      return {
+        generation,
+        opening:
+          say === null ? { kind: 'retry', text: RETRY_PROMPT[step.language] } : { kind: 'words', text: say },
+      }
+    }
+    case 'document': {
+      const generation = openGeneration(step, progress, 1, null)
+      const text = takeoverPrompt({
+        step: step.name,
+        words: progress.words,
+        wordsPath: keepWords(step, progress, 1),
+        document: beginning.document,
+        degraded: progress.document?.degraded === true,
+        path: beginning.path,
+        language: step.language,
+      })
+      return { generation, opening: { kind: 'takeover', text: firstMessage(step, 1, text) } }
+    }
+    case 'nothing': {
+      const generation = openGeneration(step, progress, 1, null)
+      return { generation, opening: { kind: 'step', text: firstMessage(step, 1, step.prompt) } }
+    }
+  }
+}
+
+/** The document itself is on disk, and in the prompt. */
+function told(beginning: Beginning): RunEventBody {
+  switch (beginning.from) {
+    case 'session':
+      return { type: 'continued', from: 'session', session: beginning.session }
+    case 'document':
+      return { type: 'continued', from: 'document', path: beginning.path }
+    case 'nothing':
+      return { type: 'continued', from: 'nothing' }
+  }
+}

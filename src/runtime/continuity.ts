@@ -1,0 +1,73 @@
+import { Handoff } from '../handoff/document.ts'
+import type { UserWords } from '../handoff/orders.ts'
+import type { LedgerEvent } from '../ledger/facts.ts'
+import { eventsOfTranscript } from '../ledger/transcript.ts'
+import { contextOfEntries } from '../sessions/context.ts'
+import type { Entry } from '../sessions/entry.ts'
+import type { HandoffEntry, Lineage, SaidEntry } from '../sessions/records.ts'
+
+/** What a later run of a step begins from. */
+export type Beginning =
+  /** The last session, which had `context` tokens when it was left. */
+  | { readonly from: 'session'; readonly session: string; readonly context: number }
+  /** The newest document; the session after it never came up, or is gone. */
+  | { readonly from: 'document'; readonly document: string; readonly path: string | null }
+  /** Nothing is left of an earlier run, or there was none. */
+  | { readonly from: 'nothing' }
+
+/** What an earlier run of a step left to this one. */
+export interface Former {
+  /** What the user said to it, in order. */
+  readonly words: readonly UserWords[]
+  /** The newest document of the step, whose entries are carried on. */
+  readonly document: Handoff | null
+  /** The sessions that were left behind. */
+  readonly retired: readonly string[]
+  /** What they did, for the ledger; what the user said is in `words`. */
+  readonly events: readonly LedgerEvent[]
+}
+
+/** What is on record, and on disk. */
+export interface Left {
+  readonly lineage: Lineage | null
+  /** The documents of the line, oldest first. */
+  readonly handoffs: readonly HandoffEntry[]
+  readonly said: readonly SaidEntry[]
+  /** What is stored of the sessions of the line, oldest first; without entries for one that is gone. */
+  readonly sessions: readonly { readonly id: string; readonly entries: readonly Entry[] }[]
+  /** The step's document as it lies in the workbench now. */
+  readonly onDisk: { readonly path: string; readonly text: string } | null
+}
+
+/**
+ * Where a step goes on. Never in a session that has written its handoff: when its successor has not come up, the document is the
+ * beginning, as it is on disk by now. A session that is gone gives way to the document, and that to a fresh session.
+ */
+export function continuedFrom(step: string, left: Left): Former & { readonly beginning: Beginning } {
+  const { lineage, handoffs, said, sessions, onDisk } = left
+  const newest = handoffs.at(-1)
+  const text = onDisk?.text ?? newest?.document ?? null
+  // A person may have made anything of it; whatever stands there is what the successor gets.
+  const usable = text !== null && text.trim() !== ''
+  const burned = newest !== undefined && newest.session === lineage?.session
+  return {
+    beginning: beginning(),
+    words: said.flatMap(({ kind, text }) => (isKind(kind) ? [{ kind, text }] : [])),
+    document: usable ? Handoff.parse(text, { step }) : null,
+    retired: handoffs.flatMap(({ session }) => session ?? []),
+    events: sessions.flatMap(({ entries }) => eventsOfTranscript(entries, { sentByFlower: () => true })),
+  }
+
+  function beginning(): Beginning {
+    const entries = sessions.find(({ id }) => id === lineage?.session)?.entries ?? []
+    if (lineage !== null && entries.length > 0 && !burned) {
+      return { from: 'session', session: lineage.session, context: contextOfEntries(entries) }
+    }
+    if (usable) return { from: 'document', document: text, path: onDisk?.path ?? null }
+    return { from: 'nothing' }
+  }
+}
+
+function isKind(kind: string): kind is UserWords['kind'] {
+  return kind === 'step' || kind === 'words' || kind === 'mail'
+}
