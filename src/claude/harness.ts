@@ -11,6 +11,7 @@ import { hostServer } from './host-tools.ts'
 import { optionsFor } from './options.ts'
 import { spawnClaude } from './process.ts'
 import { endOrphans } from './process-registry.ts'
+import { reachable } from './reachable.ts'
 import { refusalWords } from './refusal-words.ts'
 import { removeResumeFolder } from './resume-folder.ts'
 import { ClaudeSession } from './session.ts'
@@ -44,6 +45,7 @@ export function claudeHarness(settings: ClaudeHarnessOptions): Harness {
     version: SDK_VERSION,
     endpoint: endpointOf(settings.env),
     open: (options) => openSession(settings, options, withoutOrphans),
+    reachable: () => reachable(endpointOf(settings.env), settings.env),
   }
 }
 

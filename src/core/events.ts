@@ -58,6 +58,12 @@ export type RunEventBody =
       readonly waitMs: number
       readonly reason: string
     }
+  /** The model cannot be reached at all, then it can again, or an hour has passed. */
+  | {
+      readonly type: 'network'
+      readonly state: 'away' | 'back' | 'given-up'
+      readonly endpoint: string
+    }
   /** Once a generation, when little room is left before the line. For people, never for the model. */
   | {
       readonly type: 'handoff'

@@ -19,6 +19,8 @@ export interface Harness {
    * exchange, so a successor can be opened before its prompt is known.
    */
   open(options: OpenOptions): HarnessSession
+  /** Whether the model can be reached at all, found out without a request. Never rejects. Missing: it cannot be told. */
+  reachable?(): Promise<boolean>
 }
 
 export interface HarnessSession {

@@ -19,6 +19,8 @@ export interface RuntimeOptions {
   /** Default true. */
   readonly handoff?: boolean | Partial<HandoffSettings>
   readonly resilience?: Partial<Resilience>
+  /** What all steps of the run may cost together, in USD; a spec's own budget counts within it. Default: no limit. */
+  readonly maxBudgetUsd?: number
   /** Default: the Claude Agent SDK. */
   readonly harness?: Harness
   /** Reads nothing of the person's or the repository's Claude settings, hooks and MCP servers. Default true. */
@@ -100,6 +102,7 @@ const runtimeSchema = exactly({
     maxWaitMs: z.number().nonnegative().max(LONGEST_WAIT_MS).optional(),
     stallMs: z.number().positive().max(LONGEST_WAIT_MS).optional(),
   }).optional(),
+  maxBudgetUsd: z.number().positive().optional(),
   harness: z
     .custom<Harness>(
       (value) => typeof value === 'object' && value !== null && 'open' in value,

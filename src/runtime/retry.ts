@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { backoffMs } from './backoff.ts'
 import { type Generation, openGeneration } from './generation.ts'
 import { RETRY_PROMPT } from './prompts.ts'
+import { untilReachable } from './reachability.ts'
 import type { Progress, Prompt, Step } from './step.ts'
 
 /**
@@ -27,6 +27,7 @@ export async function retry(
   })
   await failed.session.close()
   await wait(step, waitMs)
+  await untilReachable(step, failed.number, (ms) => wait(step, ms))
   const { number, id, meter } = failed
   if (id === null || meter.turns === 0) {
     const first = number === 1 ? step.resume : null
@@ -38,10 +39,11 @@ export async function retry(
   }
 }
 
-/** A person who speaks up need not wait for the network. */
-async function wait(step: Step, ms: number): Promise<void> {
+/** @returns false when a person spoke up, who need not wait for the network, or when the run is over */
+async function wait(step: Step, ms: number): Promise<boolean> {
   const over = new AbortController()
   const unwatch = step.interruptions.watch(() => over.abort())
-  await sleep(ms, undefined, { signal: over.signal }).catch(() => undefined)
+  await step.sleep(ms, over.signal)
   unwatch()
+  return !over.signal.aborted
 }

@@ -20,6 +20,8 @@ import { windowRefused } from './window-watch.ts'
  * alone what follows, and this function does it.
  */
 export async function runStep(step: Step, progress: Progress): Promise<StepResult> {
+  const spent = step.runSpent()
+  if (spent !== null) return settle(step, progress, { ok: false, error: spent })
   try {
     let { generation, opening } = await begin(step, progress)
     let prompt: Prompt | null = opening
@@ -116,9 +118,10 @@ function situation(step: Step, progress: Progress): Situation {
     handoffEnabled: step.policy.enabled,
     brake: brakeBefore(progress, step.policy.maxGenerations, lineOf(step, progress)),
     spent:
-      maxBudgetUsd !== undefined && progress.costUsd >= maxBudgetUsd
+      step.runSpent() ??
+      (maxBudgetUsd !== undefined && progress.costUsd >= maxBudgetUsd
         ? `the step has spent its budget ($${progress.costUsd.toFixed(4)} of $${maxBudgetUsd}); raise it (--budget) and resume`
-        : null,
+        : null),
   }
 }
 

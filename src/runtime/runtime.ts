@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { FlowerError, messageOf } from '../core/errors.ts'
 import type { StepResult, Window } from '../core/step-result.ts'
 import { spill } from '../guards/spill.ts'
@@ -66,6 +67,8 @@ export class StepRunner {
   readonly #windows: LearnedWindows
   readonly #store: RunStore
   readonly #active = new Set<Active>()
+  /** By steps that have ended, in USD. */
+  #costUsd = 0
 
   constructor(options: RuntimeOptions, harness: Harness, store: RunStore = new RunStore(runDirOf(options))) {
     this.workspace = workspaceOf(options)
@@ -107,7 +110,27 @@ export class StepRunner {
       return result
     } finally {
       this.#active.delete(active)
+      this.#costUsd += active.progress.costUsd + active.progress.runningCostUsd
     }
+  }
+
+  /** What this run has cost until now, in USD, running steps included. */
+  get costUsd(): number {
+    return [...this.#active].reduce(
+      (sum, { progress }) => sum + progress.costUsd + progress.runningCostUsd,
+      this.#costUsd,
+    )
+  }
+
+  /** What the run may still spend, in USD. */
+  get #budgetLeft(): number {
+    return (this.#options.maxBudgetUsd ?? Number.POSITIVE_INFINITY) - this.costUsd
+  }
+
+  #spentBudget(): string | null {
+    if (this.#budgetLeft > 0) return null
+    const { maxBudgetUsd } = this.#options
+    return `the run has spent its budget ($${this.costUsd.toFixed(4)} of $${maxBudgetUsd}); raise it (--budget) and go on`
   }
 
   /** A bug of flower's or a harness's is thrown to the caller, but what the step came to until then is recorded. */
@@ -215,7 +238,7 @@ export class StepRunner {
     return {
       name,
       recordAs: options.recordAs ?? name,
-      spec: this.#withCompaction(spec),
+      spec: this.#withBudget(this.#withCompaction(spec)),
       prompt,
       resume: resumeOf(options, former),
       continued:
@@ -234,6 +257,8 @@ export class StepRunner {
       interruptions: new Interruptions(),
       onReview: this.#options.onReview ?? null,
       now: () => new Date(),
+      sleep: (ms, signal) => sleep(ms, undefined, { signal }).catch(() => undefined),
+      runSpent: () => this.#spentBudget(),
       random: Math.random,
       keep: {
         session: (session) => this.#store.records.setLineage(name, { session, line: line() }),
@@ -263,6 +288,13 @@ export class StepRunner {
     return this.#policy.enabled && spec.compact === undefined
       ? { ...spec, compact: { mode: 'no_summary' } }
       : spec
+  }
+
+  /** The harness is told of what is left to the run, too, so that it stops in the middle of a turn. */
+  #withBudget(spec: AgentSpec): AgentSpec {
+    const left = Math.min(spec.maxBudgetUsd ?? Number.POSITIVE_INFINITY, this.#budgetLeft)
+    // Never zero, which the harness would not take for a budget.
+    return Number.isFinite(left) ? { ...spec, maxBudgetUsd: Math.max(0.000_001, left) } : spec
   }
 
   #record({ step, progress }: Active, result: StepResult): void {

@@ -54,6 +54,10 @@ export interface Step {
   readonly interruptions: Interruptions
   readonly onReview: ((review: Review) => Promise<void>) | null
   now(): Date
+  /** Settles after so many milliseconds, or when the signal says so; never rejects. */
+  sleep(ms: number, signal: AbortSignal): Promise<void>
+  /** Why the run may spend nothing more, whatever the step has left; null as long as it may. */
+  runSpent(): string | null
   /** From 0 up to 1, for jitter. */
   random(): number
   emit(generation: number, event: RunEventBody): void

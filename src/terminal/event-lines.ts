@@ -1,7 +1,7 @@
 import type { RunEvent } from '../core/events.ts'
 import type { EventOf } from './event-of.ts'
 import { handoffLines } from './handoff.ts'
-import { noticeLines, retryLines } from './notices.ts'
+import { networkLines, noticeLines, retryLines } from './notices.ts'
 import { type Page, within } from './page.ts'
 import { resultLines, stoppedLines } from './result.ts'
 import { createMargins, promptLines, textLines, thinkingLines } from './spoken.ts'
@@ -65,6 +65,8 @@ export function createEventLines(verbose: boolean): EventLines {
         return tools.task(page, event)
       case 'notice':
         return noticeLines(page, event, verbose)
+      case 'network':
+        return networkLines(page, event)
       case 'retry':
         return retryLines(page, event)
       case 'handoff':

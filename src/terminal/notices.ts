@@ -41,3 +41,9 @@ export function retryLines(page: Page, event: EventOf<'retry'>): string[] {
     ...(reason === null ? [] : [row(page, ['  '], reason.text, { style: 'dim' })]),
   ]
 }
+
+/** The model is out of reach, or in reach again. */
+export function networkLines(page: Page, { state, endpoint }: EventOf<'network'>): string[] {
+  const style = state === 'back' ? 'green' : 'yellow'
+  return paragraph(page, [[style, `${page.glyphs.retry} `]], page.say.network[state](endpoint), style)
+}

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { RunEvent } from '../../src/core/events.ts'
 import type { RuntimeOptions } from '../../src/runtime/options.ts'
 import { StepRunner } from '../../src/runtime/runtime.ts'
-import { scriptedHarness } from '../../src/testing/scripted-harness.ts'
+import { type ScriptedExchange, scriptedHarness } from '../../src/testing/scripted-harness.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import {
   boundary,
@@ -281,4 +281,23 @@ it('a harness that breaks its contract fails the run loudly, and leaves no sessi
   const unscripted = job([[]])
   await expect(unscripted.run()).rejects.toThrow('told more than was scripted')
   expect(unscripted.harness.sessions[0]?.closed).toBe(true)
+})
+
+describe('the budget of a run', () => {
+  const costs = (costUsd: number): ScriptedExchange => [usage(9_000), { ...done(), costUsd }]
+
+  it('is one for all of its steps: what is left goes to the harness, and nothing restarts it', async () => {
+    const { runner, harness } = job([[costs(0.6)], [costs(0.5)]], { maxBudgetUsd: 1 })
+    expect(await runner.run({ name: 'one' }, 'Count.')).toMatchObject({ ok: true })
+    expect(await runner.run({ name: 'two', maxBudgetUsd: 0.7 }, 'Count.')).toMatchObject({ ok: true })
+    expect(harness.sessions.map(({ options }) => options.spec.maxBudgetUsd)).toEqual([
+      1,
+      expect.closeTo(0.4, 9),
+    ])
+    const third = await runner.run({ name: 'three' }, 'Count.')
+    expect(third).toMatchObject({ ok: false, costUsd: 0, turns: 0 })
+    expect(third.errors[0]).toContain('the run has spent its budget ($1.1000 of $1)')
+    expect(harness.sessions).toHaveLength(2)
+    expect(runner.costUsd).toBeCloseTo(1.1, 9)
+  })
 })

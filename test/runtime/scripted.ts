@@ -112,6 +112,8 @@ export function aStep(changes: Partial<Step> = {}): Step & { readonly emitted: R
     onReview: null,
     mask: (value) => value,
     now: () => new Date('2026-07-01T12:00:00Z'),
+    sleep: async () => undefined,
+    runSpent: () => null,
     random: () => 0,
     emit: (_generation, event) => void emitted.push(event),
     emitted,

@@ -28,6 +28,11 @@ export const en: Messages = {
   taskPhases: { started: 'started', progress: 'running', done: 'done', failed: 'failed' },
   retry: (attempt, maxAttempts, wait) =>
     `Attempt ${attempt} of ${maxAttempts} failed; the next one begins in ${wait}`,
+  network: {
+    away: (endpoint) => `${endpoint} cannot be reached; waiting for it costs nothing`,
+    back: (endpoint) => `${endpoint} can be reached again`,
+    'given-up': (endpoint) => `${endpoint} could not be reached for an hour; trying once more`,
+  },
   notices: {
     retrying: 'Repeating a request',
     'rate-limited': 'Rate limited',

@@ -28,6 +28,11 @@ export const es: Messages = {
   taskPhases: { started: 'empezada', progress: 'en curso', done: 'terminada', failed: 'fallida' },
   retry: (attempt, maxAttempts, wait) =>
     `El intento ${attempt} de ${maxAttempts} ha fallado; el siguiente empieza en ${wait}`,
+  network: {
+    away: (endpoint) => `no se puede llegar a ${endpoint}; esperar no cuesta nada`,
+    back: (endpoint) => `${endpoint} vuelve a responder`,
+    'given-up': (endpoint) => `no se ha podido llegar a ${endpoint} en una hora; un intento más`,
+  },
   notices: {
     retrying: 'Se repite una petición',
     'rate-limited': 'Límite de peticiones',

@@ -1,5 +1,6 @@
 import type { NoticeKind } from '../../core/events.ts'
 import type { EntryCounts, SectionName, WindowSource } from '../../core/step-result.ts'
+import type { EventOf } from '../event-of.ts'
 
 /** Every fixed text of the screen. Amounts of tokens, cost and time come in already written for people. */
 export interface Messages {
@@ -25,6 +26,7 @@ export interface Messages {
   readonly thinking: string
   readonly taskPhases: Readonly<Record<'started' | 'progress' | 'done' | 'failed', string>>
   readonly retry: (attempt: number, maxAttempts: number, wait: string) => string
+  readonly network: Readonly<Record<EventOf<'network'>['state'], (endpoint: string) => string>>
   readonly notices: Readonly<Record<NoticeKind, string>>
 
   readonly near: (context: string, window: string, left: string, line: string) => string

@@ -26,6 +26,11 @@ export const zh: Messages = {
   thinking: '思考中',
   taskPhases: { started: '已开始', progress: '进行中', done: '已完成', failed: '失败' },
   retry: (attempt, maxAttempts, wait) => `第 ${attempt} 次尝试失败（最多 ${maxAttempts} 次），${wait} 后再试`,
+  network: {
+    away: (endpoint) => `无法连接 ${endpoint}；等待不产生费用`,
+    back: (endpoint) => `${endpoint} 已恢复连接`,
+    'given-up': (endpoint) => `一小时内无法连接 ${endpoint}；再试一次`,
+  },
   notices: {
     retrying: '正在重发请求',
     'rate-limited': '请求受限',
