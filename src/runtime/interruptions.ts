@@ -1,8 +1,18 @@
+import type { UserWords } from '../handoff/orders.ts'
+
+/** What waits to be said to a step. */
+export interface Said {
+  readonly words: readonly UserWords[]
+  /** The person wants an end. */
+  readonly stop: boolean
+}
+
 /**
  * What people say to a running step. It is stopped at its next boundary, waits for the words without spending anything, and
  * goes on with them in the same session.
  */
 export class Interruptions {
+  readonly #mail: string[] = []
   #words: Promise<string | null> | null = null
   #now = false
   #wake: ((now: boolean) => void) | null = null
@@ -17,28 +27,37 @@ export class Interruptions {
     this.#wake?.(now)
   }
 
-  get pending(): boolean {
-    return this.#words !== null
+  /** A message that is there already: the step is stopped as briefly as it takes to say it. None replaces another. */
+  tell(mail: string): void {
+    this.#mail.push(mail)
+    this.#wake?.(false)
   }
 
-  /** The latest words, once there are any; `stop` for an end; null when nobody has interrupted. */
-  async take(): Promise<string | 'stop' | null> {
+  get pending(): boolean {
+    return this.#words !== null || this.#mail.length > 0
+  }
+
+  /** All mail, and the latest words of an interruption once there are any. */
+  async take(): Promise<Said> {
     for (;;) {
       const waiting = this.#words
-      if (waiting === null) return null
       const words = await waiting
       // While one sentence was awaited, a later one may have replaced it.
       if (this.#words !== waiting) continue
+      const mail = this.#mail.splice(0).map((text) => ({ kind: 'mail', text }) as const)
+      if (waiting === null) return { words: mail, stop: false }
       this.#words = null
       this.#now = false
-      return words ?? 'stop'
+      return words === null
+        ? { words: mail, stop: true }
+        : { words: [...mail, { kind: 'words', text: words }], stop: false }
     }
   }
 
   /** Calls `stop` when somebody interrupts, at once if somebody has, until the returned function is called. */
   watch(stop: (now: boolean) => void): () => void {
     this.#wake = stop
-    if (this.#words !== null) stop(this.#now)
+    if (this.pending) stop(this.#now)
     return () => {
       if (this.#wake === stop) this.#wake = null
     }

@@ -62,6 +62,8 @@ export interface RunOptions {
   readonly continue?: { readonly say: string | null }
   /** What the step is called in events and in the manifest. Default: its name. */
   readonly recordAs?: string
+  /** Whether `Runtime.tell` reaches it. Default true; false for one who is to judge for itself. */
+  readonly mail?: boolean
   /** Called with each event, in order. One that throws harms nothing: its error is reported once, in the result. */
   readonly onEvent?: (event: RunEvent) => void
 }
@@ -124,6 +126,7 @@ const runSchema = exactly({
   resumeAt: z.string().min(1).optional(),
   continue: exactly({ say: z.string().min(1).nullable() }).optional(),
   recordAs: z.string().min(1).optional(),
+  mail: z.boolean().optional(),
   onEvent: callback.optional(),
 })
 

@@ -71,10 +71,11 @@ const INTERRUPTED = { ok: false, error: 'interrupted' } as const
 /** What waits to be said, with the words of a person who has interrupted; null when that person wants an end. */
 async function heard(step: Step, progress: Progress, prompt: Prompt | null): Promise<Prompt | null> {
   const said = await step.interruptions.take()
-  if (said === null) return prompt
-  if (said === 'stop') return null
-  hear(step, progress, { kind: 'words', text: said })
-  const words = wordsPrompt(said, step.language)
+  // Also what is said as it ends: a later run hands it on.
+  for (const words of said.words) hear(step, progress, words)
+  if (said.stop) return null
+  if (said.words.length === 0) return prompt
+  const words = wordsPrompt(said.words.map(({ text }) => text).join('\n\n'), step.language)
   return prompt === null
     ? { kind: 'words', text: words }
     : { kind: prompt.kind, text: `${prompt.text}\n\n${words}` }

@@ -163,6 +163,18 @@ export class StepRunner {
   }
 
   /**
+   * Says something to the steps that run and take mail: each is stopped at its next boundary, and goes on with it in the same
+   * session. It reaches each of their successors word for word.
+   *
+   * @returns the steps that it goes to; none when nobody is there to hear it
+   */
+  tell(words: string): readonly string[] {
+    const listening = [...this.#active].filter(({ step }) => step.takesMail)
+    for (const { step } of listening) step.interruptions.tell(words)
+    return listening.map(({ step }) => step.recordAs)
+  }
+
+  /**
    * Records each running step as failed, and ends its process. All of it is done or begun when this returns, for
    * handlers of signals: what follows it is the end of this process.
    *
@@ -238,6 +250,7 @@ export class StepRunner {
     return {
       name,
       recordAs: options.recordAs ?? name,
+      takesMail: options.mail ?? true,
       spec: this.#withBudget(this.#withCompaction(spec)),
       prompt,
       resume: resumeOf(options, former),

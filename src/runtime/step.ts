@@ -24,6 +24,8 @@ export interface Step {
   readonly name: string
   /** What it is called in events and in the manifest. */
   readonly recordAs: string
+  /** Whether what a person says in passing is for it. */
+  readonly takesMail: boolean
   readonly spec: AgentSpec
   /** What the person asked for, verbatim. */
   readonly prompt: string

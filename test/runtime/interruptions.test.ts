@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Interruptions } from '../../src/runtime/interruptions.ts'
+import { Interruptions, type Said } from '../../src/runtime/interruptions.ts'
 
 function deferred<T>(): { promise: Promise<T>; resolve(value: T): void; reject(error: Error): void } {
   let resolve: (value: T) => void = () => {}
@@ -11,30 +11,72 @@ function deferred<T>(): { promise: Promise<T>; resolve(value: T): void; reject(e
   return { promise, resolve, reject }
 }
 
+const NOTHING = { words: [], stop: false }
+
+function words(text: string): Said {
+  return { words: [{ kind: 'words', text }], stop: false }
+}
+
+describe('mail', () => {
+  it('never replaces what came before it, and comes before the words of an interruption', async () => {
+    const interruptions = new Interruptions()
+    interruptions.tell('one')
+    interruptions.interrupt(Promise.resolve('three'), false)
+    interruptions.tell('two')
+    expect(interruptions.pending).toBe(true)
+    expect(await interruptions.take()).toEqual({
+      words: [
+        { kind: 'mail', text: 'one' },
+        { kind: 'mail', text: 'two' },
+        { kind: 'words', text: 'three' },
+      ],
+      stop: false,
+    })
+    expect(await interruptions.take()).toEqual(NOTHING)
+  })
+
+  it('is not lost when the person wants an end', async () => {
+    const interruptions = new Interruptions()
+    interruptions.tell('one')
+    interruptions.interrupt(Promise.resolve(null), false)
+    expect(await interruptions.take()).toEqual({ words: [{ kind: 'mail', text: 'one' }], stop: true })
+  })
+
+  it('stops whoever watches, also one who comes later', () => {
+    const interruptions = new Interruptions()
+    const told: boolean[] = []
+    const unwatch = interruptions.watch((now) => told.push(now))
+    interruptions.tell('one')
+    unwatch()
+    interruptions.watch((now) => told.push(now))
+    expect(told).toEqual([false, false])
+  })
+})
+
 describe('taking the words', () => {
   it('gives nothing where nobody has interrupted', async () => {
     const interruptions = new Interruptions()
     expect(interruptions.pending).toBe(false)
-    expect(await interruptions.take()).toBeNull()
+    expect(await interruptions.take()).toEqual(NOTHING)
   })
 
   it('gives them once', async () => {
     const interruptions = new Interruptions()
     interruptions.interrupt(Promise.resolve('stay on the path'), false)
     expect(interruptions.pending).toBe(true)
-    expect(await interruptions.take()).toBe('stay on the path')
+    expect(await interruptions.take()).toEqual(words('stay on the path'))
     expect(interruptions.pending).toBe(false)
-    expect(await interruptions.take()).toBeNull()
+    expect(await interruptions.take()).toEqual(NOTHING)
   })
 
   it('waits until they are there', async () => {
     const interruptions = new Interruptions()
-    const words = deferred<string>()
-    interruptions.interrupt(words.promise, false)
+    const waiting = deferred<string>()
+    interruptions.interrupt(waiting.promise, false)
     const taken = interruptions.take()
     expect(await Promise.race([taken, Promise.resolve('still waiting')])).toBe('still waiting')
-    words.resolve('at last')
-    expect(await taken).toBe('at last')
+    waiting.resolve('at last')
+    expect(await taken).toEqual(words('at last'))
   })
 
   it.each([
@@ -43,21 +85,21 @@ describe('taking the words', () => {
   ])('takes %s for the wish to stop', async (_, words) => {
     const interruptions = new Interruptions()
     interruptions.interrupt(words(), false)
-    expect(await interruptions.take()).toBe('stop')
+    expect(await interruptions.take()).toEqual({ words: [], stop: true })
   })
 
   it('keeps an empty text apart from the wish to stop', async () => {
     const interruptions = new Interruptions()
     interruptions.interrupt(Promise.resolve(''), false)
-    expect(await interruptions.take()).toBe('')
+    expect(await interruptions.take()).toEqual(words(''))
   })
 
   it('gives the later words where they replace the earlier ones', async () => {
     const interruptions = new Interruptions()
     interruptions.interrupt(Promise.resolve('left'), false)
     interruptions.interrupt(Promise.resolve('right'), false)
-    expect(await interruptions.take()).toBe('right')
-    expect(await interruptions.take()).toBeNull()
+    expect(await interruptions.take()).toEqual(words('right'))
+    expect(await interruptions.take()).toEqual(NOTHING)
   })
 
   it('gives the later words even where the earlier ones were awaited already', async () => {
@@ -67,7 +109,7 @@ describe('taking the words', () => {
     const taken = interruptions.take()
     interruptions.interrupt(Promise.resolve('right'), false)
     first.resolve('left')
-    expect(await taken).toBe('right')
+    expect(await taken).toEqual(words('right'))
   })
 })
 

@@ -91,6 +91,7 @@ export function aStep(changes: Partial<Step> = {}): Step & { readonly emitted: R
   return {
     name: 'work',
     recordAs: 'work',
+    takesMail: true,
     spec: { name: 'work' },
     prompt: 'Count the stars.',
     resume: null,
