@@ -4,7 +4,7 @@ import { Person, type PersonOptions, type QuestionEntry } from '../../src/human/
 import type { Timer } from '../../src/human/timer.ts'
 
 /** A question that has reached the person, who has not answered yet. */
-export interface Open {
+interface Open {
   readonly question: Question
   readonly signal: AbortSignal
   answer(words: string | null): Promise<void>
@@ -12,7 +12,7 @@ export interface Open {
 }
 
 /** A channel whose person is the test. */
-export class FakeChannel implements Channel {
+class FakeChannel implements Channel {
   readonly open: Open[] = []
 
   async ask(question: Question, signal: AbortSignal): Promise<string | null> {
@@ -32,7 +32,7 @@ export class FakeChannel implements Channel {
 }
 
 /** Timers that go off when the test says so. */
-export class FakeTimers {
+class FakeTimers {
   /** What is to be done, and after how many milliseconds. */
   readonly running: Map<() => void, number> = new Map()
 
