@@ -14,6 +14,20 @@ export interface EventOrigin {
 /** Why a document is due: the line was crossed, or the request did not fit any more. */
 export type HandoffCause = 'context' | 'overflow'
 
+export type AskState =
+  | 'asked'
+  | 'answered'
+  /** No answer came in time; one that comes later becomes mail. */
+  | 'timed-out'
+  | 'declined'
+  /** There were too many questions already, so the person was spared this one. */
+  | 'over-quota'
+  /** There is nobody to ask. */
+  | 'nobody'
+
+/** Who asks: an agent, or flower itself. */
+export type Asker = 'agent' | 'flower'
+
 export type RunEventBody =
   | AgentEvent
   /** A session has begun to serve the step: once for each generation, and again for each attempt that resumes. */
@@ -50,6 +64,24 @@ export type RunEventBody =
     }
   /** Something that a person may want to know and that stops nothing. */
   | { readonly type: 'notice'; readonly kind: NoticeKind; readonly message: string }
+  /**
+   * A question to the person: `asked` when it is put to them, and once more with what came of it. A question that never
+   * reaches them (`over-quota`, `nobody`) has only that second event.
+   */
+  | {
+      readonly type: 'ask'
+      readonly state: AskState
+      /** The same in both events; unique in the run. */
+      readonly id: string
+      readonly question: string
+      /** What there is to choose from; empty when any words will do. */
+      readonly options: readonly string[]
+      /** Null unless the state is `answered`. */
+      readonly answer: string | null
+      readonly by: Asker
+    }
+  /** A person's words have come in unasked: for the `work` that goes on, or into the `inbox`, until an agent reads it. */
+  | { readonly type: 'mail'; readonly text: string; readonly to: 'work' | 'inbox' }
   /** An attempt failed in a way that may pass: the next one begins after `waitMs`. */
   | {
       readonly type: 'retry'

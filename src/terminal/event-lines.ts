@@ -3,6 +3,7 @@ import type { EventOf } from './event-of.ts'
 import { handoffLines } from './handoff.ts'
 import { networkLines, noticeLines, retryLines } from './notices.ts'
 import { type Page, within } from './page.ts'
+import { askLines, mailLines } from './person.ts'
 import { resultLines, stoppedLines } from './result.ts'
 import { createMargins, promptLines, textLines, thinkingLines } from './spoken.ts'
 import { continuedLines, startLines } from './start.ts'
@@ -11,7 +12,7 @@ import { createToolLines } from './tools.ts'
 
 /** Lines that stand together. */
 export interface Block {
-  readonly group: 'head' | 'text' | 'work' | 'handoff' | 'end'
+  readonly group: 'head' | 'text' | 'work' | 'person' | 'handoff' | 'end'
   readonly lines: readonly string[]
 }
 
@@ -67,6 +68,10 @@ export function createEventLines(verbose: boolean): EventLines {
         return noticeLines(page, event, verbose)
       case 'network':
         return networkLines(page, event)
+      case 'ask':
+        return askLines(page, event, above?.type === 'ask' && above.id === event.id)
+      case 'mail':
+        return mailLines(page, event)
       case 'retry':
         return retryLines(page, event)
       case 'handoff':
@@ -125,6 +130,9 @@ function groupOf(event: RunEvent): Block['group'] {
       return 'head'
     case 'text':
       return event.agent === null ? 'text' : 'work'
+    case 'ask':
+    case 'mail':
+      return 'person'
     case 'handoff':
       return 'handoff'
     case 'result':

@@ -3,6 +3,8 @@ export interface Glyphs {
   /** What flower itself says. */
   readonly flower: string
   readonly person: string
+  /** A question to the person. */
+  readonly question: string
   readonly call: string
   readonly answer: string
   readonly task: string
@@ -32,6 +34,7 @@ export interface Glyphs {
 export const UNICODE: Glyphs = {
   flower: '◆',
   person: '❯',
+  question: '?',
   call: '●',
   answer: '└',
   task: '◇',
@@ -48,6 +51,7 @@ export const UNICODE: Glyphs = {
 export const ASCII: Glyphs = {
   flower: '#',
   person: '>',
+  question: '?',
   call: '*',
   answer: '-',
   task: 'o',

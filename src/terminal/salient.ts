@@ -18,6 +18,7 @@ const KEYS_BY_TOOL: Readonly<Record<string, readonly string[]>> = {
   WebFetch: ['url'],
   WebSearch: ['query'],
   Write: ['file_path'],
+  mcp__flower__ask: ['question'],
 }
 
 /** The argument that says most about a call: a text of its input, else all of the input as JSON. Never throws. */

@@ -1,5 +1,12 @@
 import fc from 'fast-check'
-import type { HandoffCause, NoticeKind, RunEvent, RunEventBody } from '../../src/core/events.ts'
+import type {
+  Asker,
+  AskState,
+  HandoffCause,
+  NoticeKind,
+  RunEvent,
+  RunEventBody,
+} from '../../src/core/events.ts'
 import type {
   EntryCounts,
   HandoffRecord,
@@ -111,6 +118,20 @@ const BODIES: readonly fc.Arbitrary<RunEventBody>[] = [
       'other',
     ),
     message: text,
+  }),
+  fc.record({
+    type: fc.constant('ask' as const),
+    state: fc.constantFrom<AskState[]>('asked', 'answered', 'timed-out', 'declined', 'over-quota', 'nobody'),
+    id: text,
+    question: text,
+    options: fc.array(text, { maxLength: 30 }),
+    answer: nullableText,
+    by: fc.constantFrom<Asker[]>('agent', 'flower'),
+  }),
+  fc.record({
+    type: fc.constant('mail' as const),
+    text,
+    to: fc.constantFrom<('work' | 'inbox')[]>('work', 'inbox'),
   }),
   fc.record({
     type: fc.constant('retry' as const),

@@ -11,6 +11,7 @@ describe('salientArgument', () => {
     ['Grep', { pattern: 'x', path: 'src' }, 'x'],
     ['Agent', { description: 'Look', prompt: 'Look for x' }, 'Look'],
     ['Agent', { description: ' ', prompt: 'Look for x' }, 'Look for x'],
+    ['mcp__flower__ask', { question: 'Which?', options: 'a\nb' }, 'Which?'],
     ['Bash', { command: 3 }, '{"command":3}'],
     ['Unknown', { b: [1, 'x'] }, '{"b":[1,"x"]}'],
     ['Unknown', {}, ''],

@@ -55,6 +55,19 @@ describe('what reaches the terminal', () => {
     ['a call', { type: 'tool-call', agent: null, id: 'a', name: huge, input: { [huge]: huge } }],
     ['a result', { type: 'tool-result', agent: null, id: 'a', output: huge, isError: false }],
     ['a failure', { type: 'tool-result', agent: null, id: 'a', output: huge, isError: true }],
+    [
+      'a question',
+      {
+        type: 'ask',
+        state: 'asked',
+        id: 'q1',
+        question: huge,
+        options: [huge],
+        answer: null,
+        by: 'agent',
+      },
+    ],
+    ['mail', { type: 'mail', text: huge, to: 'inbox' }],
     ['a notice', { type: 'notice', kind: 'other', message: huge }],
   ])('is short for a line of five megabytes that is %s', (_name, body) => {
     expect(shown([event(body)]).length).toBeLessThan(20_000)

@@ -44,6 +44,15 @@ export const en: Messages = {
     other: 'Note',
   },
 
+  asks: { agent: 'The agent asks', flower: 'flower asks' },
+  unanswered: {
+    'timed-out': 'No answer in time; the work goes on.',
+    declined: 'Not answered; the work goes on.',
+    'over-quota': 'Not put to you: there were too many questions. The work goes on.',
+    nobody: 'Nobody is there to ask; the work goes on.',
+  },
+  mailTo: { work: 'to the work', inbox: 'to the inbox' },
+
   near: (context, window, left, line) =>
     `A handoff is near: context ${context} of ${window}, ${left} left before the line at ${line}.`,
   writing: {

@@ -44,6 +44,15 @@ export const es: Messages = {
     other: 'Nota',
   },
 
+  asks: { agent: 'El agente pregunta', flower: 'flower pregunta' },
+  unanswered: {
+    'timed-out': 'Sin respuesta a tiempo; el trabajo sigue.',
+    declined: 'Sin responder; el trabajo sigue.',
+    'over-quota': 'No se le ha planteado: había demasiadas preguntas. El trabajo sigue.',
+    nobody: 'No hay nadie a quien preguntar; el trabajo sigue.',
+  },
+  mailTo: { work: 'al trabajo', inbox: 'al buzón' },
+
   near: (context, window, left, line) =>
     `Se acerca un traspaso: contexto ${context} de ${window}, quedan ${left} hasta la línea de ${line}.`,
   writing: {

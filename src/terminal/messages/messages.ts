@@ -1,4 +1,4 @@
-import type { NoticeKind } from '../../core/events.ts'
+import type { Asker, AskState, NoticeKind } from '../../core/events.ts'
 import type { EntryCounts, SectionName, WindowSource } from '../../core/step-result.ts'
 import type { EventOf } from '../event-of.ts'
 
@@ -28,6 +28,13 @@ export interface Messages {
   readonly retry: (attempt: number, maxAttempts: number, wait: string) => string
   readonly network: Readonly<Record<EventOf<'network'>['state'], (endpoint: string) => string>>
   readonly notices: Readonly<Record<NoticeKind, string>>
+
+  /** What stands before a question. */
+  readonly asks: Readonly<Record<Asker, string>>
+  /** Why a question has no answer, and what happens instead. */
+  readonly unanswered: Readonly<Record<Exclude<AskState, 'asked' | 'answered'>, string>>
+  /** Where the person's words went. */
+  readonly mailTo: Readonly<Record<'work' | 'inbox', string>>
 
   readonly near: (context: string, window: string, left: string, line: string) => string
   readonly writing: Readonly<Record<'context' | 'overflow', (context: string, window: string) => string>>

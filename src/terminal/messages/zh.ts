@@ -42,6 +42,15 @@ export const zh: Messages = {
     other: '提示',
   },
 
+  asks: { agent: '代理提问', flower: 'flower 提问' },
+  unanswered: {
+    'timed-out': '未及时收到回答；工作继续。',
+    declined: '未作回答；工作继续。',
+    'over-quota': '未向您提出：问题已过多。工作继续。',
+    nobody: '无人可问；工作继续。',
+  },
+  mailTo: { work: '交给工作', inbox: '放入收件箱' },
+
   near: (context, window, left, line) =>
     `即将交接：上下文 ${context} / ${window}，距离交接线 ${line} 还有 ${left}。`,
   writing: {
