@@ -18,10 +18,12 @@ export async function runAttempt(
 ): Promise<Outcome> {
   const { session } = generation
   generation.stopReason = null
-  const events = withStallGuard(session.exchange(prompt), step.resilience.stallMs, () => {
+  const onStall = (): void => {
     generation.stopReason = 'stall'
     void session.close()
-  })
+  }
+  const isWaiting = (): boolean => generation.waiting > 0
+  const events = withStallGuard(session.exchange(prompt), step.resilience.stallMs, onStall, isWaiting)
   const unwatch = step.interruptions.watch((now) => {
     generation.stopReason ??= 'words'
     session.stop(now ? 'now' : 'boundary')

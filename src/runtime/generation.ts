@@ -1,5 +1,5 @@
 import { handoffDue } from '../handoff/due.ts'
-import type { Boundary, HarnessSession, ResumeFrom } from '../harness/port.ts'
+import type { Boundary, HarnessSession, HostTool, ResumeFrom } from '../harness/port.ts'
 import { Meter } from './meter.ts'
 import type { StopReason } from './outcome.ts'
 import { recallTool } from './recall.ts'
@@ -21,6 +21,8 @@ export interface Generation {
   stopReason: StopReason | null
   /** Whether it goes on with a conversation that is there already. */
   readonly resumed: boolean
+  /** Tools of flower's own that it waits for now: for a person's answer, say. */
+  waiting: number
   /** Whether its first `step` event has been sent. */
   announced: boolean
 }
@@ -46,6 +48,7 @@ export function openGeneration(
     writing: false,
     stopReason: null,
     announced: false,
+    waiting: 0,
     resumed: resume !== null,
     session: step.harness.open({
       cwd: step.cwd,
@@ -55,7 +58,7 @@ export function openGeneration(
       addDirs: step.addDirs,
       boundariesFrom: () => (generation.writing ? 0 : boundariesFrom(step, progress)),
       tools: [
-        ...(step.spec.hostTools ?? []),
+        ...(step.spec.hostTools ?? []).map((tool) => waitedFor(generation, tool)),
         ...(number > 1 || step.retired.length > 0
           ? [recallTool(step.search, () => [...step.retired, ...progress.retired])]
           : []),
@@ -71,6 +74,20 @@ export function openGeneration(
   }
   progress.sessions.push(generation.session)
   return generation
+}
+
+function waitedFor(generation: Generation, tool: HostTool): HostTool {
+  return {
+    ...tool,
+    run: async (input) => {
+      generation.waiting++
+      try {
+        return await tool.run(input)
+      } finally {
+        generation.waiting--
+      }
+    },
+  }
 }
 
 /** What a session may be as big as before it has done anything, in tokens. */

@@ -66,6 +66,19 @@ describe('a guarded source', () => {
     },
   )
 
+  it('does not stall while it is flower itself that lets the source wait', async () => {
+    const { events, end } = source()
+    const onStall = vi.fn()
+    let waiting = true
+    void withStallGuard(events, 100, onStall, () => waiting).next()
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(onStall).not.toHaveBeenCalled()
+    waiting = false
+    await vi.advanceTimersByTimeAsync(100)
+    expect(onStall).toHaveBeenCalledTimes(1)
+    end()
+  })
+
   it('still passes on what comes after a stall', async () => {
     const { events, push } = source()
     const iterator = withStallGuard(events, 100, () => {})
