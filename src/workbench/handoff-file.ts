@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { reserve, writeAtomically } from './atomic-file.ts'
-import { fileError, isSystemError } from './file-error.ts'
+import { writeAtomically } from './atomic-file.ts'
+import { archiveCopy, readDocument, withPlainLineEnds } from './document-file.ts'
 import { underLock } from './file-lock.ts'
 import { safeName } from './safe-name.ts'
 import { timestamp } from './timestamp.ts'
@@ -32,9 +32,8 @@ export async function freezeHandoff(document: {
   const name = safeName(document.step)
   const path = handoffPath(document.notes, document.step)
   return underLock(path, (confirm) => {
-    const former = readIfThere(path)
     const archive = join(document.notes, 'archive', 'handoff')
-    const archived = former && copyTo(archive, `${name}-${timestamp(document.now)}`, former)
+    const archived = archiveCopy(path, archive, `${name}-${timestamp(document.now)}`)
     writeAtomically(path, document.text, confirm)
     return { path, archived, earlier: archivedOf(path) }
   })
@@ -47,7 +46,7 @@ export async function freezeHandoff(document: {
  */
 export function handoffNow(notes: string, step: string): DocumentNow | null {
   const path = handoffPath(notes, step)
-  const text = readHandoff(path)
+  const text = readDocument(path)
   return text === null ? null : { path, text }
 }
 
@@ -71,7 +70,7 @@ export async function readBack(frozen: FrozenHandoff): Promise<DocumentNow | nul
   return underLock(frozen.path, () => {
     const moved = archivedOf(frozen.path).find((file) => !frozen.earlier.includes(file))
     const path = moved ?? frozen.path
-    const text = readHandoff(path)
+    const text = readDocument(path)
     return text === null ? null : { path, text }
   })
 }
@@ -91,54 +90,7 @@ function archivedOf(path: string): string[] {
     : []
 }
 
-/**
- * What the document says now, whatever a person's editor made of it: UTF-8, UTF-16 or Latin-1, any line ends.
- *
- * @returns null when it is gone or cannot be read
- */
-export function readHandoff(path: string): string | null {
-  try {
-    return withPlainLineEnds(decode(readFileSync(path)))
-  } catch {
-    return null
-  }
-}
-
 /** SHA-256 (hex) of a document. Line ends do not count: an editor that changes them has edited nothing. */
 export function hashOf(text: string): string {
   return createHash('sha256').update(withPlainLineEnds(text)).digest('hex')
-}
-
-function readIfThere(path: string): Buffer | null {
-  try {
-    return readFileSync(path)
-  } catch (error) {
-    if (isSystemError(error, 'ENOENT')) return null
-    throw fileError('archive', path, error)
-  }
-}
-
-function copyTo(folder: string, stem: string, content: Buffer): string {
-  try {
-    mkdirSync(folder, { recursive: true })
-  } catch (error) {
-    throw fileError('create the folder', folder, error)
-  }
-  const path = reserve(join(folder, stem), '.md')
-  writeAtomically(path, content)
-  return path
-}
-
-function decode(bytes: Buffer): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('latin1').decode(bytes)
-  }
-}
-
-function withPlainLineEnds(text: string): string {
-  return text.replace(/\r\n?/g, '\n')
 }

@@ -2,7 +2,8 @@ import * as fs from 'node:fs'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { freezeHandoff, hashOf, readBack, readHandoff } from '../../src/workbench/handoff-file.ts'
+import { readDocument } from '../../src/workbench/document-file.ts'
+import { freezeHandoff, hashOf, readBack } from '../../src/workbench/handoff-file.ts'
 import { compile } from '../support/compile.ts'
 import { ended, startNode } from '../support/node-process.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
@@ -138,7 +139,7 @@ describe('a crash while a document is frozen', () => {
   })
 })
 
-describe('readHandoff', () => {
+describe('readDocument', () => {
   it.each([
     ['UTF-8', Buffer.from('café 测\n')],
     ['UTF-8 with a mark and CRLF', Buffer.from('\ufeffcafé 测\r\n')],
@@ -148,19 +149,19 @@ describe('readHandoff', () => {
   ])('understands %s', async (_, bytes) => {
     const path = join(notes, 'handoff.md')
     writeFileSync(path, bytes)
-    expect(readHandoff(path)).toBe('café 测\n')
+    expect(readDocument(path)).toBe('café 测\n')
   })
 
   it('takes what is not UTF-8 for Latin-1', async () => {
     const path = join(notes, 'handoff.md')
     writeFileSync(path, Buffer.from('café\r\n', 'latin1'))
-    expect(readHandoff(path)).toBe('café\n')
+    expect(readDocument(path)).toBe('café\n')
   })
 
   it('gives null for a document that is gone or is no file', async () => {
     expect(existsSync(join(notes, 'gone.md'))).toBe(false)
-    expect(readHandoff(join(notes, 'gone.md'))).toBeNull()
-    expect(readHandoff(notes)).toBeNull()
+    expect(readDocument(join(notes, 'gone.md'))).toBeNull()
+    expect(readDocument(notes)).toBeNull()
   })
 })
 
