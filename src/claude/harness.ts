@@ -13,7 +13,8 @@ import { spawnClaude } from './process.ts'
 import { endOrphans } from './process-registry.ts'
 import { reachable } from './reachable.ts'
 import { refusalWords } from './refusal-words.ts'
-import { removeResumeFolder } from './resume-folder.ts'
+import { removeLayout, removeResumeFolder } from './resume-folder.ts'
+import { salvageAll, salvageSession } from './salvage.ts'
 import { ClaudeSession } from './session.ts'
 import { sessionStore } from './session-store.ts'
 import { configDirOf } from './transcript-file.ts'
@@ -39,12 +40,24 @@ export interface ClaudeHarnessOptions {
 /** The Claude Agent SDK behind flower's port. The SDK is loaded when the first session is opened. */
 export function claudeHarness(settings: ClaudeHarnessOptions): Harness {
   let orphans: Promise<number> | undefined
-  const withoutOrphans = (): Promise<number> => (orphans ??= endOrphans(settings.processDir))
+  const withoutOrphans = (): Promise<number> =>
+    (orphans ??= endOrphans(settings.processDir, {
+      onLayout: async (folder) => {
+        await salvageAll(settings.transcripts(), folder)
+        removeLayout(folder)
+      },
+    }))
   return {
     id: 'claude-agent-sdk',
     version: SDK_VERSION,
     endpoint: endpointOf(settings.env),
     open: (options) => openSession(settings, options, withoutOrphans),
+    recover: async (session) => {
+      await withoutOrphans()
+      const { env: inherited, configDir, portable } = settings
+      const env = environmentFor({ inherited, configDir, portable, compact: undefined, extra: {} })
+      await salvageSession(settings.transcripts(), configDirOf(env), session)
+    },
     reachable: () => reachable(endpointOf(settings.env), settings.env),
   }
 }

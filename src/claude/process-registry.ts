@@ -14,7 +14,13 @@ import { startOf } from './process-identity.ts'
 export const GRACE_MS = 4_000
 
 const Process = z.object({ pid: z.int().positive(), start: z.string() })
-const Record = z.object({ version: z.literal(1), child: Process, owner: Process })
+const Record = z.object({
+  version: z.literal(1),
+  child: Process,
+  owner: Process,
+  /** Where a resumed session was laid out, absolute; null for one that keeps its transcript in the usual place. */
+  layout: z.string().nullable().default(null),
+})
 type Process = z.infer<typeof Process>
 
 /** @throws FlowerError `file` */
@@ -34,12 +40,18 @@ export function makeRegistry(registry: string): void {
  * Records a child of this process. One that is gone already, or whose start this system does not tell, is not recorded:
  * it could not be told from a stranger later.
  *
+ * @param layout see `Record`
  * @throws the system's error when it cannot be written
  */
-export function record(registry: string, pid: number): void {
+export function record(registry: string, pid: number, layout: string | null): void {
   const [child, owner] = [startOf(pid), startOf(process.pid)]
   if (child === null || owner === null) return
-  const content = { version: 1, child: { pid, start: child }, owner: { pid: process.pid, start: owner } }
+  const content = {
+    version: 1,
+    child: { pid, start: child },
+    owner: { pid: process.pid, start: owner },
+    layout,
+  }
   const temporary = join(registry, `${pid}.tmp`)
   writeFileSync(temporary, JSON.stringify(content))
   renameSync(temporary, join(registry, `${pid}.json`))
@@ -53,13 +65,19 @@ export function forget(registry: string, pid: number): void {
  * Ends the children that runs which were killed have left behind, and nothing else: a child is ended only when its owner
  * is gone and it began when the record says. Children of living owners are left alone.
  *
- * @param graceMs between TERM and KILL
+ * @param options.graceMs between TERM and KILL
+ * @param options.onLayout gets what a child had laid out, once the child is gone
  * @returns how many were ended
  * @throws FlowerError `file` when the registry cannot be read
  */
-export async function endOrphans(registry: string, graceMs: number = GRACE_MS): Promise<number> {
-  const ended = await Promise.all(recordsIn(registry).map((file) => settle(file, graceMs)))
+export async function endOrphans(registry: string, options: OrphanOptions = {}): Promise<number> {
+  const ended = await Promise.all(recordsIn(registry).map((file) => settle(file, options)))
   return ended.filter((wasEnded) => wasEnded).length
+}
+
+interface OrphanOptions {
+  readonly graceMs?: number
+  readonly onLayout?: (folder: string) => Promise<void>
 }
 
 function recordsIn(registry: string): string[] {
@@ -79,11 +97,15 @@ function recordsIn(registry: string): string[] {
   }
 }
 
-async function settle(file: string, graceMs: number): Promise<boolean> {
+async function settle(
+  file: string,
+  { graceMs = GRACE_MS, onLayout = async () => {} }: OrphanOptions,
+): Promise<boolean> {
   const found = read(file)
   if (found && isSame(found.owner)) return false
   const wasAlive = found !== null && isSame(found.child)
   if (wasAlive) await end(found.child, graceMs)
+  if (found?.layout) await onLayout(found.layout)
   rmSync(file, { force: true })
   return wasAlive
 }

@@ -4,6 +4,7 @@ import type { SpawnedProcess, SpawnOptions } from '@anthropic-ai/claude-agent-sd
 import { messageOf } from '../core/errors.ts'
 import { forget, GRACE_MS, makeRegistry, record } from './process-registry.ts'
 import { parentDeathWrapper } from './process-wrapper.ts'
+import { layoutOf } from './resume-folder.ts'
 
 /**
  * How the SDK is to start Claude Code, so that it never outlives flower and goes on spending: the kernel ends it with us
@@ -28,7 +29,7 @@ export function spawnClaude({
     if (pid === undefined) return child
     child.once('exit', () => forget(registry, pid))
     try {
-      record(registry, pid)
+      record(registry, pid, layoutOf(options))
     } catch (error) {
       stderr?.(`Cannot record process ${pid} in ${registry}: ${messageOf(error)}.`)
     }

@@ -1,11 +1,9 @@
-import { readFile } from 'node:fs/promises'
 import type { SessionStore } from '@anthropic-ai/claude-agent-sdk'
 import { messageOf } from '../core/errors.ts'
-import { decodeTranscript } from '../sessions/decode.ts'
 import type { Entry } from '../sessions/entry.ts'
 import type { Transcripts } from '../sessions/transcripts.ts'
+import { salvageSession } from './salvage.ts'
 import { shorten } from './shortened-transcript.ts'
-import { findTranscript } from './transcript-file.ts'
 
 export interface SessionStoreOptions {
   readonly transcripts: Transcripts
@@ -15,7 +13,7 @@ export interface SessionStoreOptions {
   readonly shortened?: boolean
   /** Called when entries are lost for good: the step must not be taken for complete. May not throw. */
   readonly onLost: (error: Error) => void
-  /** The harness's configuration directory, in which sessions from before there was a database are looked for. */
+  /** The harness's configuration directory, with its own copy of what sessions did that were not resumed. */
   readonly configDir: string
 }
 
@@ -27,7 +25,7 @@ const ATTEMPTS = 3
  * working directory, and a workspace that was moved would find none of its sessions.
  */
 export function sessionStore(options: SessionStoreOptions): SessionStore {
-  const { transcripts, clean, onLost } = options
+  const { transcripts, clean, onLost, configDir } = options
   const failures = new Map<string, number>()
   return {
     append: async ({ sessionId, subpath }, entries) => {
@@ -43,7 +41,7 @@ export function sessionStore(options: SessionStoreOptions): SessionStore {
       }
     },
     load: async ({ sessionId, subpath }) => {
-      if (subpath === undefined) await importFile(options, sessionId)
+      if (subpath === undefined) await salvageSession(transcripts, configDir, sessionId)
       const stored = transcripts.load(sessionId, subpath ?? null)
       if (stored.length === 0) return null
       const view = clean(stored)
@@ -51,11 +49,4 @@ export function sessionStore(options: SessionStoreOptions): SessionStore {
     },
     listSubkeys: async ({ sessionId }) => transcripts.subkeys(sessionId),
   }
-}
-
-async function importFile({ transcripts, configDir }: SessionStoreOptions, session: string): Promise<void> {
-  if (transcripts.exists(session)) return
-  const file = await findTranscript(configDir, session)
-  if (file === null) return
-  transcripts.append(session, null, decodeTranscript(await readFile(file, 'utf8')).entries)
 }

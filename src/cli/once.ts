@@ -32,7 +32,7 @@ export async function once(argument: string | undefined, flags: OnceFlags): Prom
     ...(person ? { onReview: ({ signal }) => person.enter(signal) } : {}),
   })
   const spec = specOf(flags)
-  const options = resumeOptions(flags, prompt, runtime)
+  const options = await resumeOptions(flags, prompt, runtime)
   const output = createOutput(process.stdout)
   const say = CLI_MESSAGES[language]
   if (verbose) {
@@ -49,14 +49,14 @@ export async function once(argument: string | undefined, flags: OnceFlags): Prom
 }
 
 /** @throws FlowerError `usage` when there is nothing to go on with: to begin anew costs money that nobody meant to spend */
-function resumeOptions(
+async function resumeOptions(
   { resume, fork = false }: OnceFlags,
   prompt: string,
   runtime: Runtime,
-): Pick<RunOptions, 'resume' | 'fork' | 'continue'> {
+): Promise<Pick<RunOptions, 'resume' | 'fork' | 'continue'>> {
   if (resume === undefined) return {}
   if (resume !== 'last') return { resume, fork }
-  const beginning = runtime.beginning(STEP)
+  const beginning = await runtime.beginning(STEP)
   if (beginning.from === 'nothing' || (fork && beginning.from !== 'session')) {
     throw new FlowerError(
       'usage',

@@ -19,6 +19,11 @@ export interface Harness {
    * exchange, so a successor can be opened before its prompt is known.
    */
   open(options: OpenOptions): HarnessSession
+  /**
+   * Ends what runs that were killed have left running, and brings in what this session did that is not stored. Missing: nothing can
+   * be left.
+   */
+  recover?(session: string): Promise<void>
   /** Whether the model can be reached at all, found out without a request. Never rejects. Missing: it cannot be told. */
   reachable?(): Promise<boolean>
 }

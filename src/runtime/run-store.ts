@@ -41,6 +41,11 @@ export class RunStore {
     return new Records(this.#database)
   }
 
+  /** The session that the next run of a step goes on with. */
+  lineage(step: string): string | null {
+    return existsSync(this.runDir) ? (this.records.lineage(step)?.session ?? null) : null
+  }
+
   /**
    * What is left of a step, to go on with it.
    *

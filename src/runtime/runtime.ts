@@ -96,7 +96,9 @@ export class StepRunner {
     const checked = checkSpec(spec)
     const name = options.stepName ?? checked.name
     const sink = new Sink(this.id, options.recordAs ?? name, options.onEvent ?? null)
-    const former = this.#former(name, options)
+    const goesOn = options.resume !== undefined || options.continue !== undefined
+    // Without one nothing is awaited: whoever calls may abandon the step at once.
+    const former = goesOn ? await this.#former(name, options) : null
     const step = this.#prepare(checked, prompt, options, sink, former)
     const active = { step, progress: freshProgress(step.now(), firstClues(step), former ?? undefined) }
     this.#active.add(active)
@@ -217,9 +219,10 @@ export class StepRunner {
     }
   }
 
-  /** What an earlier run left that this one goes on with; null when it goes on with none. */
-  #former(step: string, { resume, continue: goOn }: RunOptions): FormerRun | null {
-    if (resume === undefined && goOn === undefined) return null
+  /** What an earlier run left that this one goes on with. */
+  async #former(step: string, { resume }: RunOptions): Promise<FormerRun> {
+    const session = resume ?? this.#store.lineage(step)
+    if (session !== null) await this.#harness.recover?.(session)
     const left = this.#store.left(step, { session: resume, notes: notesOf(this.#options, this.workspace) })
     return { ...continuedFrom(step, left), line: left.lineage?.line ?? null }
   }
@@ -229,8 +232,8 @@ export class StepRunner {
    *
    * @throws FlowerError `file`
    */
-  beginning(step: string): Beginning {
-    return this.#former(step, { continue: { say: null } })!.beginning
+  async beginning(step: string): Promise<Beginning> {
+    return (await this.#former(step, {})).beginning
   }
 
   #prepare(

@@ -46,6 +46,19 @@ export class Transcripts {
     })
   }
 
+  /**
+   * Adds what a copy of a session has after the last entry that is here. Where some are here, those without uuid are passed
+   * over: they only keep state. What a copy has in between is the view that it was resumed on, and no part of what happened.
+   */
+  appendMissing(session: string, subpath: string | null, entries: readonly Entry[]): void {
+    this.#database.write(() => {
+      const known = new Set(this.load(session, subpath).map(({ uuid }) => uuid))
+      const last = entries.findLastIndex(({ uuid }) => uuid !== undefined && known.has(uuid))
+      const rest = entries.slice(last + 1)
+      this.append(session, subpath, known.size === 0 ? rest : rest.filter(({ uuid }) => uuid !== undefined))
+    })
+  }
+
   /** The entries in the order in which they came; none for a transcript that is not there. */
   load(session: string, subpath: string | null): Entry[] {
     const bodies = this.#database.column(

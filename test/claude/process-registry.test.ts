@@ -50,7 +50,7 @@ describe('endOrphans', () => {
   })
 
   it('leaves the child of a living owner alone, and its record', async () => {
-    record(registry, child.pid!)
+    record(registry, child.pid!, null)
     expect(await endOrphans(registry)).toBe(0)
     expect(startOf(child.pid!)).not.toBeNull()
     expect(recorded()).toEqual([`${child.pid}.json`])
@@ -59,6 +59,23 @@ describe('endOrphans', () => {
   it('forgets a child that is gone', async () => {
     write({ version: 1, child: gone, owner: gone })
     expect(await endOrphans(registry)).toBe(0)
+    expect(recorded()).toEqual([])
+  })
+
+  it('hands over what a child had laid out, once it is gone, and tries again where that fails', async () => {
+    write({ version: 1, child: living(), owner: gone, layout: '/tmp/claude-resume-x' })
+    const failing = async (): Promise<void> => {
+      throw new Error('not now')
+    }
+    await expect(endOrphans(registry, { onLayout: failing })).rejects.toThrow('not now')
+    expect(recorded()).toHaveLength(1)
+    const found: unknown[] = []
+    await endOrphans(registry, {
+      onLayout: async (folder) => {
+        found.push(folder, startOf(child.pid!))
+      },
+    })
+    expect(found).toEqual(['/tmp/claude-resume-x', null])
     expect(recorded()).toEqual([])
   })
 
@@ -75,14 +92,14 @@ describe('endOrphans', () => {
 
 describe('a record', () => {
   it('is gone when the child is forgotten, which may happen twice', () => {
-    record(registry, child.pid!)
+    record(registry, child.pid!, null)
     forget(registry, child.pid!)
     forget(registry, child.pid!)
     expect(recorded()).toEqual([])
   })
 
   it('is not made for a process that is gone already', () => {
-    record(registry, gone.pid)
+    record(registry, gone.pid, null)
     expect(recorded()).toEqual([])
   })
 })

@@ -187,7 +187,7 @@ describe('kill -9 of flower', () => {
 
   it('leaves a child to the next run that does not obey, and it is killed then', async () => {
     const pid = await killedOwnerOf(STUBBORN)
-    expect(await endOrphans(registry, 50)).toBe(1)
+    expect(await endOrphans(registry, { graceMs: 50 })).toBe(1)
     expect(startOf(pid)).toBeNull()
   })
 

@@ -102,3 +102,28 @@ describe.skipIf(CORPUS.length === 0)('real transcripts', () => {
     expect(stored.filter(({ uuid }) => !uuid)).toEqual(entries.filter(({ uuid }) => !uuid))
   })
 })
+
+describe('appendMissing', () => {
+  const all = [mode('a'), user('1', null, 'Begin.'), assistant('2', '1', text('Yes.')), user('3', '2', 'On.')]
+
+  it('adds what a copy has after the last entry that is here, once', () => {
+    const store = transcripts()
+    store.append('s', null, all.slice(0, 3))
+    store.appendMissing('s', null, [...all, mode('b')])
+    store.appendMissing('s', null, [...all, mode('b')])
+    expect(store.load('s', null)).toEqual(all)
+  })
+
+  it('adds nothing from before it: that is the view that the session was resumed on', () => {
+    const store = transcripts()
+    store.append('s', null, all)
+    store.appendMissing('s', null, [user('0', null, 'Made up.'), ...all.slice(1), user('4', '3', 'More.')])
+    expect(store.load('s', null)).toEqual([...all, user('4', '3', 'More.')])
+  })
+
+  it('takes the whole of a session that is not here', () => {
+    const store = transcripts()
+    store.appendMissing('s', null, all)
+    expect(store.load('s', null)).toEqual(all)
+  })
+})
