@@ -12,7 +12,7 @@ export interface Items {
 type Piece = { readonly text: string } & (
   | { readonly kind: 'item' | 'other' }
   /** A line over a list: `announces` when it only says that a list follows. */
-  | { readonly kind: 'group'; readonly announces: boolean }
+  | { readonly kind: 'group'; readonly depth: number; readonly announces: boolean }
 )
 
 const BULLET = /^\s*(?:[-*+]|\d{1,9}[.)])(?:\s+|$)/
@@ -35,36 +35,39 @@ export function itemsIn(text: string): Items {
   const listed = pieces.some(({ kind }) => kind === 'item')
   const items: string[] = []
   const rest: string[] = []
-  let group = ''
+  const groups: { readonly depth: number; readonly text: string }[] = []
   let inGroup = 0
-  const close = (): void => {
+  const path = (): readonly string[] => groups.map(({ text }) => text)
+  const open = (group: { readonly depth: number; readonly text: string }): void => {
     // A heading over nothing is an item itself.
-    if (group !== '' && inGroup === 0) items.push(group)
+    if (inGroup === 0 && (groups.at(-1)?.depth ?? 0) >= group.depth) items.push(qualified(path()))
+    while ((groups.at(-1)?.depth ?? 0) >= group.depth) groups.pop()
+    groups.push(group)
+    inGroup = 0
   }
   for (const piece of pieces) {
     if (piece.kind === 'group') {
-      if (piece.announces && listed) continue
-      close()
-      group = piece.text
-      inGroup = 0
+      if (!piece.announces || !listed) open(piece)
     } else if (piece.kind === 'other' && inGroup > 0 && (listed || !isProse(piece.text))) {
       items.push(`${items.pop()}\n\n${piece.text}`)
     } else if (piece.kind === 'other' && listed) {
       rest.push(piece.text)
     } else {
-      items.push(group === '' ? piece.text : `${withColon(group)}${piece.text}`)
+      if (piece.text !== '') items.push(qualified([...path(), piece.text]))
       inGroup += 1
     }
   }
-  close()
-  return { items: items.filter((item) => item !== ''), rest: rest.join('\n\n') }
+  if (inGroup === 0 && groups.length > 0) items.push(qualified(path()))
+  return { items, rest: rest.join('\n\n') }
 }
 
 function piecesOf(text: string, block: Block): Piece[] {
   const source = text.slice(block.start, block.end).trimEnd()
   switch (block.kind) {
     case 'heading':
-      return [{ kind: 'group', text: block.text.replace(NUMBERING, ''), announces: false }]
+      return [
+        { kind: 'group', text: block.text.replace(NUMBERING, ''), depth: block.depth, announces: false },
+      ]
     case 'list':
       return block.items.map(({ start, end }) => ({ kind: 'item', text: itemText(text.slice(start, end)) }))
     case 'prose':
@@ -102,8 +105,12 @@ function leadPiece(text: string): Piece {
     .replace(COLON, '')
     .replace(/^(\*\*|__)(.*)\1$/u, '$2')
     .replace(COLON, '')
-  return { kind: 'group', text: bare, announces: COLON.test(text) && ANNOUNCES.test(text) }
+  return { kind: 'group', text: bare, depth: 7, announces: COLON.test(text) && ANNOUNCES.test(text) }
 }
 
 const isProse = (text: string): boolean => blocksOf(text)[0]?.kind === 'prose'
-const withColon = (group: string): string => (/\p{Script=Han}$/u.test(group) ? `${group}：` : `${group}: `)
+
+/** An item behind the headings of its groups. */
+function qualified(path: readonly string[]): string {
+  return path.reduceRight((said, group) => `${group}${/\p{Script=Han}$/u.test(group) ? '：' : ': '}${said}`)
+}

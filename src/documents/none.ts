@@ -14,8 +14,11 @@ const PHRASES: ReadonlySet<string> = new Set(
 
 /** Whether a text says that there is nothing, and no more than that: `None.`, `(none)`, `- Ninguna`, `无`. */
 export function saysNone(text: string): boolean {
-  return PHRASES.has(plain(text))
+  return text.length <= LONGEST && PHRASES.has(plain(text))
 }
+
+/** With all that may stand around the words. */
+const LONGEST = 40
 
 function plain(text: string): string {
   return text

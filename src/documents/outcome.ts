@@ -19,12 +19,15 @@ export const OUTCOME_WORDS: Readonly<Record<Language, Readonly<Record<Outcome, s
  */
 export function plainOutcome(line: string): Outcome | null {
   const text = line.trim()
-  if (/[\n\u2028\u2029]/.test(text)) return null
+  if (text.length > LONGEST || /[\n\u2028\u2029]/.test(text)) return null
   const [, ornament = '', rest = ''] =
     /^((?:[\p{Extended_Pictographic}✓✔]\uFE0F?\s*)*)(.*)$/su.exec(text) ?? []
   const outcome = PHRASES.get(plain(rest)) ?? null
   return outcome === 'achieved' && !CONFIRMS.test(ornament) ? null : outcome
 }
+
+/** No phrase comes near it. */
+const LONGEST = 100
 
 /** A cross before "achieved" takes it back. */
 const CONFIRMS = /^(?:[✅✔✓☑🎉]\uFE0F?\s*)*$/u

@@ -67,29 +67,29 @@ export function unmarked(text: string): Marked {
 }
 
 function markAtEnd(text: string): { text: string; unverifiable: string } | null {
-  const [, emphasis = '', stop = ''] = /(?<=[)）\]］】])([*_]*)([.。]?)\s*$/u.exec(text) ?? []
-  const end = text.trimEnd().length - emphasis.length - stop.length
-  for (let at = 0; at < end; at++) {
-    if (!OPENING.includes(text.charAt(at)) || closingOf(text, at) !== end - 1) continue
-    const [said, reason, without] = MARK.exec(text.slice(at + 1, end - 1)) ?? []
-    const before = withoutEmphasis(text.slice(0, at).trimEnd(), emphasis)
-    if (said === undefined || before === '') continue
-    const ended = /[.。!！?？:：;；]$/u.test(before)
-    return { text: ended ? before : `${before}${stop}`, unverifiable: oneLine(reason ?? without ?? '') }
-  }
-  return null
+  const [, emphasis = '', stop = ''] = /(?<=[)）\]］】])([*_]*)([.。]?)$/u.exec(text.trimEnd()) ?? []
+  const closing = text.trimEnd().length - emphasis.length - stop.length - 1
+  const opening = openingOf(text, closing)
+  const [said, reason, without] = MARK.exec(text.slice(opening + 1, closing)) ?? []
+  const before = withoutEmphasis(text.slice(0, Math.max(opening, 0)).trimEnd(), emphasis)
+  if (said === undefined || before === '') return null
+  const ended = /[.。!！?？:：;；]$/u.test(before)
+  return { text: ended ? before : `${before}${stop}`, unverifiable: oneLine(reason ?? without ?? '') }
 }
 
-function closingOf(text: string, opening: number): number {
+/** Where the bracket opens that closes there; -1 if none does. */
+function openingOf(text: string, closing: number): number {
   let depth = 0
-  for (let at = opening; at < text.length; at++) {
-    if (OPENING.includes(text.charAt(at))) depth += 1
-    else if (CLOSING.includes(text.charAt(at))) depth -= 1
-    if (depth === 0) return at
+  for (let at = closing; at >= 0; at--) {
+    if (CLOSING.includes(text.charAt(at))) depth += 1
+    else if (OPENING.includes(text.charAt(at))) depth -= 1
+    if (depth === 0) return at === closing ? -1 : at
   }
   return -1
 }
 
+/** Emphasis that closes behind the mark was opened right before it, or belongs to the text. */
 function withoutEmphasis(text: string, emphasis: string): string {
-  return emphasis && text.endsWith(emphasis) ? text.slice(0, -emphasis.length).trimEnd() : text
+  if (text === '' || !text.endsWith(emphasis)) return text && `${text}${emphasis}`
+  return text.slice(0, text.length - emphasis.length).trimEnd()
 }

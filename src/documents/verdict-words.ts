@@ -17,7 +17,7 @@ interface VerdictWords {
 
 export const VERDICT_WORDS: Readonly<Record<Language, VerdictWords>> = {
   en: {
-    title: 'Judgement',
+    title: 'Report of the judge',
     headings: { verdict: 'Verdict', reasons: 'Reasons', failed: 'Failed checks' },
     empty: '(empty)',
     hints: {
@@ -27,7 +27,7 @@ export const VERDICT_WORDS: Readonly<Record<Language, VerdictWords>> = {
     },
   },
   es: {
-    title: 'Juicio',
+    title: 'Informe del juez',
     headings: { verdict: 'Veredicto', reasons: 'Razones', failed: 'Comprobaciones fallidas' },
     empty: '(vacío)',
     hints: {
@@ -37,7 +37,7 @@ export const VERDICT_WORDS: Readonly<Record<Language, VerdictWords>> = {
     },
   },
   zh: {
-    title: '评判',
+    title: '评判报告',
     headings: { verdict: '结论', reasons: '理由', failed: '未通过的检查项' },
     empty: '（空）',
     hints: {
@@ -68,8 +68,9 @@ export const VERDICT_SHAPE: DocumentShape<VerdictSection> = documentShape<Verdic
   headings: {
     verdict: [
       ...written('verdict'),
-      ...['The verdict', 'Final verdict', 'Outcome', 'El veredicto', 'Veredicto final'],
-      ...['最终结论', '判定', '裁定', '結論', '最終結論'],
+      ...['The verdict', 'Final verdict', 'Overall verdict', 'Judgement', 'Judgment', 'Outcome'],
+      ...['El veredicto', 'Veredicto final', 'Veredicto global', 'Juicio'],
+      ...['最终结论', '总体结论', '评判', '判定', '裁定', '結論', '最終結論', '評判'],
     ],
     reasons: [
       ...written('reasons'),
@@ -84,7 +85,7 @@ export const VERDICT_SHAPE: DocumentShape<VerdictSection> = documentShape<Verdic
     ],
   },
   empty: [...LANGUAGES.map((language) => VERDICT_WORDS[language].empty), '(vacía)'],
-  titles: [...LANGUAGES.map((language) => VERDICT_WORDS[language].title), 'Judgment', '評判'],
+  titles: LANGUAGES.map((language) => VERDICT_WORDS[language].title),
 })
 
 function written(name: VerdictSection): readonly string[] {

@@ -72,7 +72,7 @@ function stated(
 }
 
 const NONE_FAILED =
-  /^(?:no failed checks?|no checks? (?:has |have )?failed|none (?:has |have )?failed|all (?:the )?checks pass(?:ed)?|ninguna (?:falla|falló)|ninguna comprobación (?:fallida|falla|falló)|todas (?:pasan|pasaron)|没有(?:未通过的检查项?|未通过项)|全部通过|无未通过的?检查?项?)[.。]?$/iu
+  /^(?:no failed checks?|no checks? (?:has |have )?failed|none (?:has |have )?failed|all (?:(?:the )?checks )?pass(?:ed)?|ninguna (?:falla|falló)|ninguna comprobación (?:fallida|falla|falló)|todas (?:pasan|pasaron)|没有(?:未通过的检查项?|未通过项)|全部通过|无未通过的?检查?项?)[.。]?$/iu
 
 function noneFailed(text: string): boolean {
   return saysNone(text) || NONE_FAILED.test(text)
@@ -89,6 +89,13 @@ function takenBack(outcome: Outcome, { reasons, failed }: Pick<Verdict, 'reasons
     (outcome === 'achieved' && failed.length > 0) ||
     EXCEPTION.test(reasons) ||
     (another !== '' && plainOutcome(another) !== outcome) ||
-    reasons.split('\n').some((line) => (plainOutcome(line) ?? outcome) !== outcome)
+    reasons.split('\n').some((line) => statesAnother(line, outcome))
   )
+}
+
+/** Whether a line states another outcome, be it as a heading or an item. Beside "achieved" no single check may state one. */
+function statesAnother(line: string, outcome: Outcome): boolean {
+  const said = line.replace(/^[\s#>]*(?:[-+*]\s+|\d{1,3}[.)]\s+)?/, '')
+  const parts = outcome === 'achieved' ? [said, said.replace(/^.*[:：]/u, ''), ...said.split('|')] : [said]
+  return parts.some((part) => (plainOutcome(part) ?? outcome) !== outcome)
 }

@@ -106,6 +106,18 @@ describe('a list of checks', () => {
     ['headings', '### On Linux\n- a\n- b\n\n### On Windows\n- a', 'On Linux: a', 'On Windows: a'],
     ['bold lines', '**On Linux**\n- a\n- b\n\n**On Windows:**\n- a', 'On Linux: a', 'On Windows: a'],
     ['lines with a colon', 'On Linux:\n- a\n- b\n\nOn Windows:\n- a', 'On Linux: a', 'On Windows: a'],
+    [
+      'headings and lines in them',
+      '### On Linux\n\nTwice:\n- a\n- b\n\n### On Windows\n- a',
+      'On Linux: Twice: a',
+      'On Windows: a',
+    ],
+    [
+      'headings in headings',
+      '### On Linux\n#### At night\n- a\n#### By day\n- b\n### On Windows\n- a',
+      'On Linux: At night: a',
+      'On Windows: a',
+    ],
     ['Chinese lines', '在服务器上：\n- a\n- b\n\n在本机：\n- a', '在服务器上：a', '在本机：a'],
   ])('in groups under %s keeps what the groups say', (_, list, first, last) => {
     const texts = checksOf(list).map(({ text }) => text)
@@ -168,6 +180,10 @@ describe('what cannot be verified here', () => {
     expect(checksOf('- [ ] 邮件到达（此处无法验证：没有服务器）。')).toEqual([
       cannot('邮件到达。', '没有服务器'),
     ])
+  })
+
+  it('is taken out of a check that is bold as a whole', () => {
+    expect(checksOf('- **a (cannot be verified here: x)**')).toEqual([cannot('**a**', 'x')])
   })
 
   it.each([

@@ -15,7 +15,7 @@ const FULL = {
   failed: ['The mail arrives: it does not.'],
 } as const
 
-const DOCUMENT = `# Judgement
+const DOCUMENT = `# Report of the judge
 
 ## Verdict
 
@@ -95,6 +95,13 @@ describe('an outcome is not achieved', () => {
     ['a second verdict, less sure of its form', '## Verdict\nachieved\n## Reasons\nx\n\n**Verdict:** almost'],
     ['a second verdict in another language', '## Verdict\nachieved\n## Reasons\nx\n## 结论\n未达成'],
     ['another outcome among the reasons', '## Verdict\nachieved\n## Reasons\nx\n\nNot achieved.'],
+    ['another outcome in a heading', '# Judgement: almost achieved\n\n## Verdict\nachieved'],
+    ['another outcome as a heading', '# Not achieved\n\n## Verdict\nachieved'],
+    ['another outcome of one check', '## Verdict\nachieved\n## Reasons\n- Docs: not met\n- Tests: met'],
+    [
+      'another outcome in a table',
+      '## Verdict\nachieved\n## Reasons\n| a | b |\n|--|--|\n| docs | not met |',
+    ],
     ['another outcome above', 'unreachable\n\n## Verdict\nachieved'],
     ['the reader of a template', VERDICT_FORMAT.en],
   ])('by %s', (_, text) => {
@@ -123,12 +130,20 @@ describe('an outcome is achieved', () => {
     ],
     ['no failed checks', '## Verdict\nachieved\n## Failed checks\n- None.'],
     ['no failed checks in words', '## Verdict\nachieved\n## Failed checks\nNo failed checks.'],
+    ['no failed checks in a list', '## Verdict\nachieved\n## Failed checks\n- [x] All pass'],
     ['no failed checks in Spanish', '## Veredicto\nlogrado\n## Comprobaciones fallidas\nNinguna.'],
     ['no failed checks in Chinese', '## 结论\n已达成\n## 未通过的检查项\n无'],
     ['an empty section of failed checks', '## Verdict\nachieved\n## Failed checks\n(empty)'],
   ])('by %s', (_, text) => {
     expect(Verdict.parse(text)).toMatchObject({ outcome: 'achieved', failed: [] })
   })
+})
+
+it('an outcome is unreachable beside checks that are met', () => {
+  const text =
+    '## Verdict\nunreachable\n## Reasons\n- Tests: met\n- Docs: no rights\n## Failed checks\n- Docs'
+  expect(outcomeOf(text)).toBe('unreachable')
+  expect(outcomeOf(`achieved\n\n${text}`)).toBe('not-yet')
 })
 
 describe('parse', () => {
