@@ -18,6 +18,7 @@ export interface Mark<Name extends string> {
 
 const RANK = { bare: 1, item: 2, label: 3, heading: 10 }
 const BULLET = /^\s*(?:[-*+]|\d{1,9}[.)])(?:\s+|$)/
+const BOX = /^\[[ xX]?\](?:\s|$)/
 
 /** Everything in the text that could begin a section, in order. */
 export function marksIn<Name extends string>(
@@ -68,7 +69,9 @@ function itemMarks<Name extends string>(
 ): Mark<Name>[] {
   const [first, ...further] = linesIn(text, item.start, item.end)
   const bullet = first && BULLET.exec(first.text)?.[0]
-  const label = bullet ? proseLabel(first.text.slice(bullet.length), shape) : null
+  const said = bullet ? first.text.slice(bullet.length) : ''
+  // A box makes it a thing to do or to check, whatever it begins with.
+  const label = bullet && !BOX.test(said) ? proseLabel(said, shape) : null
   const marks: Mark<Name>[] = []
   if (first && bullet && label && (ordered || !label.bare)) {
     marks.push({ ...mark(label, first, RANK.item), item: { width: bullet.length, end: item.end } })

@@ -1,6 +1,6 @@
 import type { DocumentShape } from './document-shape.ts'
+import { fenced } from './fenced.ts'
 import { readSections, type Sections } from './read-sections.ts'
-import { VERBATIM } from './settled.ts'
 
 /** How a document is written in one language. */
 export interface Wording<Name extends string> {
@@ -9,6 +9,8 @@ export interface Wording<Name extends string> {
   readonly headings: Readonly<Record<Name, string>>
   /** What stands in an empty section, as in `(empty)`. */
   readonly empty: string
+  /** Sections that are not written at all when they are empty. */
+  readonly optional?: readonly Name[]
 }
 
 /**
@@ -32,10 +34,11 @@ export function renderSections<Name extends string>(
     [
       `# ${wording.title}`,
       outside,
-      ...shape.names.flatMap((name, index) => [
-        `## ${wording.headings[name]}`,
-        bodies[index] || wording.empty,
-      ]),
+      ...shape.names.flatMap((name, index) =>
+        !bodies[index] && wording.optional?.includes(name)
+          ? []
+          : [`## ${wording.headings[name]}`, bodies[index] || wording.empty],
+      ),
     ]
       .filter((part) => part)
       .join('\n\n')
@@ -52,11 +55,4 @@ export function renderSections<Name extends string>(
   const document = written(protectedTexts)
   // Two texts can each be harmless and still not fit together: a quote that one opens and another closes.
   return readsAs(document, texts) ? document : written(texts.map(fenced))
-}
-
-function fenced(text: string): string {
-  if (text === '') return ''
-  let fence = '```'
-  for (const [run] of text.matchAll(/`+/g)) if (run.length >= fence.length) fence = `${run}\``
-  return `${fence}${VERBATIM}\n${text}\n${fence}`
 }

@@ -94,6 +94,7 @@ describe('a section does not begin at', () => {
     ['a bullet that is only a name', '- Next\n- Doing'],
     ['an unknown heading that begins with a name', '### Next.js is slow'],
     ['a heading of code', '### `next()`: who calls it?'],
+    ['a list item with a box', '- [ ] Next: y\n- [x] **Dead ends:** z'],
     ['a closed fence', '```\n## Next\nNext: y\n```'],
     ['a tilde fence with a shorter fence inside', '~~~~md\n```\n## Next\n```\n~~~~'],
     ['indented code', 'so:\n\n    ## Next\n    Next: y'],
