@@ -3,12 +3,13 @@ import path from 'node:path'
 import { z } from 'zod'
 import { FlowerError } from '../core/errors.ts'
 import { fileError, isSystemError } from '../workbench/file-error.ts'
+import { isRunOf } from '../workflow/record-names.ts'
 
 const Records = z.array(z.unknown())
 const WithSession = z.object({ step: z.string(), session_id: z.string() })
 
 /**
- * The session of the newest record of a step that has one.
+ * The session of the newest record of a step that has one; its retries count.
  *
  * @param runDir absolute
  * @throws FlowerError `usage` when there is none, `file` when the manifest cannot be read
@@ -17,7 +18,7 @@ export function lastSession(runDir: string, step: string): string {
   const manifest = path.join(runDir, 'manifest.json')
   for (const record of recordsIn(manifest).toReversed()) {
     const { data } = WithSession.safeParse(record)
-    if (data?.step === step) return data.session_id
+    if (data && isRunOf(data.step, step)) return data.session_id
   }
   throw new FlowerError(
     'usage',

@@ -17,6 +17,11 @@ export function verdictName(step: string, round: number): string {
   return `${step} · verdict ${round}`
 }
 
+/** Whether a record is of this step: a try or a round of it. */
+export function isRunOf(record: string, step: string): boolean {
+  return record === step || record.startsWith(`${step}#`)
+}
+
 /** Whether a name of a step would be taken for one of these. */
 export function isRecordName(name: string): boolean {
   return name.includes('#') || name.includes(' · ')

@@ -11,13 +11,13 @@ import { StepAbort } from './step-abort.ts'
 import { AGAIN } from './texts.ts'
 
 /** What runs the steps of agents: a `Runtime`, or something that stands for one. */
-export interface Runner {
+export interface WorkflowRunner {
   run(spec: AgentSpec, prompt: string, options: RunOptions): Promise<StepResult>
 }
 
 /** What an agent's step needs of the workflow that it is in. */
 export interface Scene {
-  readonly runner: Runner
+  readonly runner: WorkflowRunner
   readonly context: Context
   /** The session to begin with; null for a new one. */
   readonly resume: { readonly session: string; readonly fork: boolean } | null

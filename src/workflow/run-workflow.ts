@@ -4,11 +4,11 @@ import type { StepResult } from '../core/step-result.ts'
 import type { RunOptions } from '../runtime/options.ts'
 import { Allowance, type Limits } from './allowance.ts'
 import { checkWorkflow, firstStep, type Start } from './check-workflow.ts'
-import { errorOf, type Runner, runAgentStep, type Scene } from './run-agent-step.ts'
+import { errorOf, runAgentStep, type Scene, type WorkflowRunner } from './run-agent-step.ts'
 import { type AgentStep, resumedStep, type Step } from './step.ts'
 import { Values } from './values.ts'
 import type { Workflow } from './workflow.ts'
-import type { Progress, StepOutcome, WorkflowResult } from './workflow-result.ts'
+import type { StepOutcome, WorkflowProgress, WorkflowResult } from './workflow-result.ts'
 
 export interface WorkflowRunOptions extends Omit<Start, 'resumed'> {
   /** The session that the first step goes on with, instead of what its `resumeFrom` says. */
@@ -22,12 +22,12 @@ export interface WorkflowRunOptions extends Omit<Start, 'resumed'> {
   /** As in `RunOptions`, for the events of all steps. */
   readonly onEvent?: RunOptions['onEvent']
   /** Told of what happens between the runs of agents. What it throws is lost. */
-  readonly onProgress?: (progress: Progress) => void
+  readonly onProgress?: (progress: WorkflowProgress) => void
 }
 
 /** A workflow that runs. */
 interface Run {
-  readonly runner: Runner
+  readonly runner: WorkflowRunner
   readonly options: WorkflowRunOptions
   readonly signal: AbortSignal
   readonly values: Values
@@ -44,7 +44,7 @@ interface Run {
  */
 export async function runWorkflow(
   workflow: Workflow,
-  runner: Runner,
+  runner: WorkflowRunner,
   options: WorkflowRunOptions = {},
 ): Promise<WorkflowResult> {
   checkWorkflow(workflow, { ...options, resumed: options.resume !== undefined })
@@ -137,8 +137,12 @@ function resumeOf(step: AgentStep, { options, sessions }: Run, isFirst: boolean)
 }
 
 /** A person who stops a step wants the workflow to stop, whatever the step says of failures. */
-function stops({ onFail = 'stop' }: Step, { results }: StepOutcome, { signal }: Run): boolean {
-  return onFail === 'stop' || signal.aborted || results.at(-1)?.failure === 'interrupted'
+function stops({ onFail = 'stop' }: Step, outcome: StepOutcome, run: Run): boolean {
+  return onFail === 'stop' || wasInterrupted(outcome, run)
+}
+
+function wasInterrupted({ results }: StepOutcome, { signal }: Run): boolean {
+  return signal.aborted || results.at(-1)?.failure === 'interrupted'
 }
 
 function settled(steps: readonly Step[], outcomes: readonly StepOutcome[], run: Run): WorkflowResult {
@@ -149,6 +153,7 @@ function settled(steps: readonly Step[], outcomes: readonly StepOutcome[], run: 
   const runs = outcomes.flatMap(({ results }) => results)
   return {
     ok: failed === undefined,
+    interrupted: failed !== undefined && wasInterrupted(failed, run),
     results: outcomes,
     failed: failed
       ? {
@@ -166,7 +171,7 @@ function counts(step: Step | undefined, outcome: StepOutcome, run: Run): boolean
   return step?.onFail !== 'skip' || stops(step, outcome, run)
 }
 
-function tell({ options }: Run, progress: Progress): void {
+function tell({ options }: Run, progress: WorkflowProgress): void {
   try {
     options.onProgress?.(progress)
   } catch {

@@ -16,7 +16,7 @@ export type OnFail = (typeof ON_FAIL)[number]
 export type Verdict = boolean | string | { readonly reject: string } | undefined
 
 /** The earlier step whose session a step goes on with. */
-export type ResumeFrom =
+export type EarlierStep =
   | string
   /** Where that step has no session, since it was skipped or has failed, the step begins in a new one. */
   | { readonly step: string; readonly orElse: 'fresh' }
@@ -50,7 +50,7 @@ export type AgentStepOptions<T, R extends Reads> = Common<R> &
     readonly spec?: StepSpec | ((context: ContextOf<R>) => StepSpec)
     readonly prompt: string | ((context: ContextOf<R>) => string | Promise<string>)
     /** Goes on with the last session of an earlier step: the successor, where that step has handed over. */
-    readonly resumeFrom?: ResumeFrom
+    readonly resumeFrom?: EarlierStep
     /** Goes on in a copy, and leaves the session of `resumeFrom` as it is. Default false. */
     readonly fork?: boolean
     /** How often the step is tried again when the gate rejects it, or it fails in a way that may pass. Default 0. */
@@ -86,7 +86,7 @@ export interface AgentStep {
   readonly reduce?: (result: StepResult, context: Context) => unknown
   readonly spec?: StepSpec | ((context: Context) => StepSpec)
   readonly prompt: string | ((context: Context) => string | Promise<string>)
-  readonly resumeFrom?: ResumeFrom
+  readonly resumeFrom?: EarlierStep
   readonly fork?: boolean
   readonly retries?: number
   readonly gate?: (result: StepResult, context: Context) => Verdict | Promise<Verdict>

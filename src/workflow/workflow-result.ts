@@ -3,7 +3,7 @@ import type { Key } from './key.ts'
 import type { OnFail } from './step.ts'
 
 /** What happens between the runs of agents. */
-export type Progress =
+export type WorkflowProgress =
   /** `when` said no: the step is left out. */
   | { readonly kind: 'skipped'; readonly step: string }
   /** An attempt was rejected or has failed, and the next one begins. */
@@ -24,6 +24,8 @@ export interface StepOutcome {
 export interface WorkflowResult {
   /** No step has failed, but for those that say `onFail: 'skip'`. */
   readonly ok: boolean
+  /** A person, or the end of the process, stopped it. */
+  readonly interrupted: boolean
   /** Of each step that had its turn, in order. */
   readonly results: readonly StepOutcome[]
   /** The first failure that counts, else null; `result` is the last run of its agent, if there was any. */

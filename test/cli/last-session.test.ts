@@ -24,6 +24,16 @@ describe('the last session of a step', () => {
     expect(lastSession(folder, 'once')).toBe('b')
   })
 
+  it('may be that of a retry, and of no step whose name only begins alike', () => {
+    const folder = runDir([
+      { step: 'build', session_id: 'a' },
+      { step: 'build#retry2', session_id: 'b' },
+      { step: 'build · verdict 1', session_id: 'c' },
+      { step: 'builder', session_id: 'd' },
+    ])
+    expect(lastSession(folder, 'build')).toBe('b')
+  })
+
   it.each([
     ['no manifest', (): string => temporaryFolder(), 'usage', /nothing to resume.*manifest\.json/],
     [

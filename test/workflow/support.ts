@@ -2,12 +2,12 @@ import type { ScriptedExchange } from '../../src/testing/scripted-harness.ts'
 import { runWorkflow, type WorkflowRunOptions } from '../../src/workflow/run-workflow.ts'
 import type { Step } from '../../src/workflow/step.ts'
 import { defineWorkflow } from '../../src/workflow/workflow.ts'
-import type { Progress, WorkflowResult } from '../../src/workflow/workflow-result.ts'
+import type { WorkflowProgress, WorkflowResult } from '../../src/workflow/workflow-result.ts'
 import { type Job, job } from '../runtime/scripted.ts'
 
 export interface Flow {
   readonly job: Job
-  readonly progress: Progress[]
+  readonly progress: WorkflowProgress[]
   readonly ended: WorkflowResult
 }
 
@@ -20,7 +20,7 @@ export async function flow(
   meanwhile: (job: Job) => void = () => undefined,
 ): Promise<Flow> {
   const scripted = job(sessions)
-  const progress: Progress[] = []
+  const progress: WorkflowProgress[] = []
   const ended = await runWorkflow(defineWorkflow({ name: 'flow', steps }), scripted.runner, {
     onProgress: (event) => progress.push(event),
     onEvent: ({ type }) => {
