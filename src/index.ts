@@ -6,11 +6,20 @@ export type {
   EntryCounts,
   HandoffRecord,
   SectionName,
+  StepFailure,
   StepResult,
   Window,
   WindowSource,
 } from './core/step-result.ts'
 export type { Usage } from './core/usage.ts'
+export { Brief, type BriefFields } from './documents/brief.ts'
+export { BRIEF_FORMAT } from './documents/brief-words.ts'
+export type { Check } from './documents/checklist.ts'
+export { Goal, type GoalFields } from './documents/goal.ts'
+export { GOAL_FORMAT } from './documents/goal-words.ts'
+export type { Outcome } from './documents/outcome.ts'
+export { Verdict, type VerdictFields } from './documents/verdict.ts'
+export { VERDICT_FORMAT } from './documents/verdict-words.ts'
 export { allOf, anyOf } from './guards/combine.ts'
 export { type DelegateOptions, delegate } from './guards/delegate.ts'
 export { isGlance } from './guards/glance.ts'
@@ -45,9 +54,25 @@ export type {
   SessionEvent,
   SessionSpec,
 } from './harness/port.ts'
+export { askTool } from './human/ask-tool.ts'
+export type { Answer, Channel, Question } from './human/channel.ts'
+export { inboxTool } from './human/inbox-tool.ts'
+export { Person, type PersonOptions, type QuestionEntry } from './human/person.ts'
+export { redirectQuestions } from './human/redirect-questions.ts'
+export { type ClarifierOptions, clarifier } from './roles/clarifier.ts'
 export { type CoordinatorOptions, coordinator } from './roles/coordinator.ts'
+export { type JudgeOptions, judge } from './roles/judge.ts'
+export { oracle } from './roles/oracle.ts'
 export type { RoleSpec, Worker } from './roles/role-spec.ts'
 export { type WorkerOptions, worker } from './roles/worker.ts'
 export type { AgentSpec } from './runtime/agent-spec.ts'
 export type { Resilience, Review, RunOptions, RuntimeOptions } from './runtime/options.ts'
 export { Runtime } from './wire.ts'
+export { checkWorkflow } from './workflow/check-workflow.ts'
+export { type Given, given, type Key, key, optional, wish } from './workflow/key.ts'
+export type { WorkflowRunner } from './workflow/run-agent-step.ts'
+export { runWorkflow, type WorkflowRunOptions } from './workflow/run-workflow.ts'
+export { compute, type Step, type StepSpec, step } from './workflow/step.ts'
+export { StepAbort } from './workflow/step-abort.ts'
+export { defineWorkflow, type Workflow, type WorkflowOptions } from './workflow/workflow.ts'
+export type { StepOutcome, WorkflowProgress, WorkflowResult } from './workflow/workflow-result.ts'

@@ -1,11 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { messageOf } from '../core/errors.ts'
-import type { StepResult } from '../core/step-result.ts'
-import type { AgentSpec } from '../runtime/agent-spec.ts'
-import type { RunOptions } from '../runtime/options.ts'
+import type { RunEvent } from '../core/events.ts'
 import type { Runtime } from '../wire.ts'
 import { type Death, watchForDeath } from './death.ts'
-import { EXIT } from './exit-codes.ts'
 import { complain } from './failure.ts'
 import { createInterrupts } from './interrupts.ts'
 import type { Ending } from './leave.ts'
@@ -13,12 +10,9 @@ import type { Output } from './output.ts'
 import type { Person } from './person.ts'
 import type { View } from './view.ts'
 
-/** A step and those who watch it. */
-export interface Job {
+/** A run, and those who watch it. */
+export interface Watched {
   readonly runtime: Runtime
-  readonly spec: AgentSpec
-  readonly prompt: string
-  readonly options: Pick<RunOptions, 'resume' | 'fork'>
   readonly view: View
   readonly output: Output
   readonly person: Person | null
@@ -26,9 +20,24 @@ export interface Job {
   readonly question: string
 }
 
+/** What is done in the run. */
+export interface Work<T> {
+  /** Does it, on the runtime that is watched. */
+  readonly start: (drive: Drive) => Promise<T>
+  /** The exit code for what it came to. */
+  readonly codeOf: (result: T) => number
+}
+
 /** How a job ended; `result` is null when it was not left to come to one. */
-export interface JobEnding extends Ending {
-  readonly result: StepResult | null
+export interface JobEnding<T> extends Ending {
+  readonly result: T | null
+}
+
+/** What work is given. */
+interface Drive {
+  readonly onEvent: (event: RunEvent) => void
+  /** Aborted when nothing more may be begun: somebody wants an end, or the job is over. */
+  readonly signal: AbortSignal
 }
 
 /** More than an agent's process is given between TERM and KILL. */
@@ -38,25 +47,27 @@ const PATIENCE_MS = 5_000
 const NPM_ECHO_MS = 100
 
 /**
- * Runs a step to its end: its own, or one that comes from outside (signals, Ctrl-C, an output that nobody reads). In each
- * case the manifest has its record and the agent's process is gone.
+ * Lets a job come to its end: its own, or one that comes from outside (signals, Ctrl-C, an output that nobody reads). In
+ * each case the manifest has its records and the agent's process is gone.
  *
- * @throws what `Runtime.run` throws
+ * @throws what the work throws
  */
-export async function drive(job: Job): Promise<JobEnding> {
-  const { runtime, view, output, person, question } = job
+export async function drive<T>(watched: Watched, { start, codeOf }: Work<T>): Promise<JobEnding<T>> {
+  const { runtime, view, output, person, question } = watched
   const over = new AbortController()
+  const stopped = new AbortController()
   const interrupts = createInterrupts({
     runtime,
     person,
     output,
     question,
     over: over.signal,
+    onStop: () => stopped.abort(),
     samePressMs: process.env.npm_lifecycle_event === undefined ? 0 : NPM_ECHO_MS,
   })
   const watch = watchForDeath(interrupts, output)
-  const result = runtime.run(job.spec, job.prompt, {
-    ...job.options,
+  const result = start({
+    signal: AbortSignal.any([over.signal, stopped.signal]),
     onEvent: (event) => {
       if (over.signal.aborted) return
       interrupts.saw(event)
@@ -64,10 +75,10 @@ export async function drive(job: Job): Promise<JobEnding> {
     },
   })
   try {
-    const end = await Promise.race([result, watch.death])
+    const end = await Promise.race([result.then((value) => ({ result: value })), watch.death])
     over.abort()
-    if ('step' in end) return { code: codeOf(end), abandoned: false, result: end }
-    return await abandon(job, end)
+    if ('reason' in end) return { ...(await abandon(runtime, end)), result: null }
+    return { code: codeOf(end.result), abandoned: false, result: end.result }
   } finally {
     over.abort()
     view.end()
@@ -75,17 +86,12 @@ export async function drive(job: Job): Promise<JobEnding> {
   }
 }
 
-function codeOf({ ok, errors }: StepResult): number {
-  if (ok) return EXIT.done
-  return errors.includes('interrupted') ? EXIT.interrupted : EXIT.failed
-}
-
-async function abandon({ runtime }: Job, { reason, code, complaint }: Death): Promise<JobEnding> {
+async function abandon(runtime: Runtime, { reason, code, complaint }: Death): Promise<Ending> {
   try {
     await Promise.race([runtime.abandon(reason), sleep(PATIENCE_MS)])
   } catch (error) {
     complain(messageOf(error))
   }
   if (complaint !== null) complain(complaint)
-  return { code, abandoned: true, result: null }
+  return { code, abandoned: true }
 }

@@ -8,7 +8,7 @@ export interface Interrupts {
   /**
    * The first one stops the agent and, where there is somebody to ask, asks what to say to it.
    *
-   * @returns true when the run shall end at once: it was pressed again before the run went on
+   * @returns true when the run shall end at once: it was pressed again before the run went on, or no agent runs
    */
   press(): boolean
   /** To be told of each event: the run goes on when something is said to the session. */
@@ -16,10 +16,12 @@ export interface Interrupts {
 }
 
 export interface InterruptsOptions {
-  readonly runtime: Pick<Runtime, 'interrupt'>
+  readonly runtime: Pick<Runtime, 'interrupt' | 'running'>
   readonly person: Person | null
   readonly output: Output
   readonly question: string
+  /** Called when the person wants an end: what runs is stopped, and nothing more is to begin. */
+  readonly onStop: () => void
   /** Aborted when the run is over, and no answer is needed any more. */
   readonly over: AbortSignal
   /** Whatever comes so soon after a Ctrl-C, in milliseconds, is that same one. */
@@ -29,13 +31,24 @@ export interface InterruptsOptions {
 }
 
 export function createInterrupts(options: InterruptsOptions): Interrupts {
-  const { runtime, person, output, question, over, samePressMs, now = () => performance.now() } = options
+  const {
+    runtime,
+    person,
+    output,
+    question,
+    over,
+    onStop,
+    samePressMs,
+    now = () => performance.now(),
+  } = options
   let pressedAt: number | null = null
 
   async function answer(asked: Person): Promise<string | null> {
     const release = output.hold()
     try {
-      return await asked.ask(question, over)
+      const words = await asked.ask(question, over)
+      if (words === null) onStop()
+      return words
     } finally {
       release()
     }
@@ -44,8 +57,11 @@ export function createInterrupts(options: InterruptsOptions): Interrupts {
   return {
     press() {
       if (pressedAt !== null) return now() - pressedAt >= samePressMs
+      // Between two agents there is nobody to talk to.
+      if (!runtime.running) return true
       pressedAt = now()
       if (person === null) {
+        onStop()
         runtime.interrupt(null, { now: true })
       } else {
         person.endLine()

@@ -1,4 +1,5 @@
 import type { Language } from '../core/language.ts'
+import type { WorkflowProgress } from '../workflow/workflow-result.ts'
 
 /** What the command line itself says to people while a job runs. */
 export interface CliMessages {
@@ -8,6 +9,12 @@ export interface CliMessages {
   readonly defaultModel: string
   readonly login: string
   readonly noWorkbench: string
+  /** What happens between the agents of a workflow. */
+  readonly progress: {
+    readonly [Kind in WorkflowProgress['kind']]: (
+      progress: Extract<WorkflowProgress, { kind: Kind }>,
+    ) => string
+  }
 }
 
 export type Fact = 'run' | 'endpoint' | 'credentials' | 'model' | 'window' | 'workbench' | 'runDir'
@@ -27,6 +34,12 @@ export const CLI_MESSAGES: Readonly<Record<Language, CliMessages>> = {
     defaultModel: "the harness's default",
     login: 'your own Claude Code login, in its own configuration directory; its settings are still not read',
     noWorkbench: 'none: no document is written',
+    progress: {
+      skipped: ({ step }) => `step '${step}' is left out`,
+      again: ({ step, attempt, reason }) =>
+        `step '${step}' is tried again after attempt ${attempt}: ${reason}`,
+      failed: ({ step, error }) => `step '${step}' failed, and the others go on: ${error.message}`,
+    },
   },
   es: {
     question: 'Di algo para seguir, o pulsa Intro para parar: ',
@@ -43,6 +56,12 @@ export const CLI_MESSAGES: Readonly<Record<Language, CliMessages>> = {
     login:
       'tu propia sesión iniciada en Claude Code, en su directorio de configuración; sus ajustes siguen sin leerse',
     noWorkbench: 'ninguno: no se escribe ningún documento',
+    progress: {
+      skipped: ({ step }) => `se omite el paso '${step}'`,
+      again: ({ step, attempt, reason }) =>
+        `se repite el paso '${step}' tras el intento ${attempt}: ${reason}`,
+      failed: ({ step, error }) => `el paso '${step}' ha fallado y los demás siguen: ${error.message}`,
+    },
   },
   zh: {
     question: '输入要说的话以继续，或直接按 Enter 键停止：',
@@ -58,5 +77,10 @@ export const CLI_MESSAGES: Readonly<Record<Language, CliMessages>> = {
     defaultModel: 'harness 的默认模型',
     login: '您自己的 Claude Code 登录（使用其自身的配置目录）；其设置仍不会被读取',
     noWorkbench: '无：不写入任何文档',
+    progress: {
+      skipped: ({ step }) => `跳过步骤“${step}”`,
+      again: ({ step, attempt, reason }) => `步骤“${step}”第 ${attempt} 次尝试之后重试：${reason}`,
+      failed: ({ step, error }) => `步骤“${step}”失败，其余步骤继续：${error.message}`,
+    },
   },
 }

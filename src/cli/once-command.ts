@@ -1,10 +1,8 @@
-import { type Command, Option } from 'commander'
-import { EFFORTS, PERMISSION_MODES } from '../harness/port.ts'
+import type { Command } from 'commander'
 import { EXIT_CODES_HELP } from './exit-codes.ts'
-import { languageOption } from './language-option.ts'
+import type { JobFlags } from './job-flags.ts'
+import { addJobOptions, idleFlag } from './job-options.ts'
 import type { Leave } from './leave.ts'
-import type { OnceFlags } from './once-flags.ts'
-import { count, dollars, name, seconds, tokens, tokensOrNone, tools, words } from './values.ts'
 
 const MORE_HELP = `
 The prompt is the argument. Without one, or with '-', it is read from standard
@@ -21,73 +19,18 @@ Examples:
   flower once --resume last "Now update the changelog."`
 
 export function defineOnce(program: Command, leave: Leave): void {
-  program
+  const once = program
     .command('once')
     .description('run one job, over as many sessions as it takes')
     .argument('[prompt]', 'what to do')
-    .optionsGroup('The job:')
-    .option('-w, --workspace <dir>', 'the directory that the agent works in', name, '.')
-    .option('-r, --run-dir <dir>', 'where runs are recorded, relative to the workspace', name, 'runs')
-    .option('-m, --model <name>', "the model (default: the environment's, else the harness's own)", name)
-    .option('-i, --instructions <text>', 'added to the system prompt', words)
-    .option(
-      '-t, --tools <rules>',
-      'run without asking, such as Read,"Bash(npm test)"; may be repeated',
-      tools,
-    )
-    .addOption(
-      new Option(
-        '-p, --permission-mode <mode>',
-        'what the agent may do unasked (default: acceptEdits)',
-      ).choices(PERMISSION_MODES),
-    )
-    .addOption(new Option('--effort <level>', 'how hard the model thinks').choices(EFFORTS))
-    .option('-b, --budget <usd>', 'what the job may cost, over all its sessions', dollars)
-    .option('--max-turns <count>', 'how many responses the model may give, over all sessions', count)
-    .optionsGroup('Handoffs:')
-    .option('--window <tokens>', "the model's context window, such as 200k (default: what is known)", tokens)
-    .option('--headroom <tokens>', 'hand over when so much of it is left (default: 50k)', tokensOrNone)
-    .option('--max-generations <count>', 'how many handoffs the job may make (default: 8)', count)
-    .option('--no-handoff', 'fail when the context is full')
-    .option('--review <seconds>', 'wait so long for your edits of the document; Enter ends the wait', seconds)
-    .option('--no-workbench', 'write no documents to .flower in the workspace')
-    .optionsGroup('Going on:')
-    .option('--resume <session>', "go on with a session; 'last' is the newest in the run directory", name)
-    .option('--trim', 'cut older, large results of the session when it is resumed')
-    .option('--fork', 'go on in a copy, and leave the session as it is')
-    .optionsGroup('Output:')
-    .option('--json', 'print events, one JSON object a line, and nothing else')
-    .addOption(languageOption())
-    .option(
-      '-v, --verbose',
-      'say first what is used (endpoint, key, model, window), and show prompts and thinking',
-    )
+  addJobOptions(once)
     .addHelpText('after', MORE_HELP)
     .allowExcessArguments()
-    .action(async (prompt: string | undefined, flags: OnceFlags, command: Command) => {
+    .action(async (prompt: string | undefined, flags: JobFlags, command: Command) => {
       if (command.args.length > 1) command.error('the prompt is one argument; put it in quotes')
       const idle = idleFlag(flags)
       if (idle !== null) command.error(idle)
       const { once } = await import('./once.ts')
       await leave(await once(prompt, flags))
     })
-}
-
-/** A flag that would do nothing is refused: whoever gives it believes that it does something. */
-function idleFlag({ handoff, workbench, resume, ...flags }: OnceFlags): string | null {
-  if (flags.fork && resume === undefined)
-    return '--fork goes on in a copy of a session; name it with --resume.'
-  if (!workbench && flags.trim)
-    return '--trim keeps what it cuts in the workbench, and --no-workbench has none.'
-  if (!workbench && flags.review !== undefined) {
-    return '--review waits for edits of a document, and --no-workbench writes none.'
-  }
-  if (handoff) return null
-  const aboutHandoffs = {
-    '--headroom': flags.headroom,
-    '--max-generations': flags.maxGenerations,
-    '--review': flags.review,
-  }
-  const idle = Object.entries(aboutHandoffs).find(([, value]) => value !== undefined)
-  return idle ? `${idle[0]} is about handoffs, and --no-handoff makes none.` : null
 }

@@ -4,6 +4,7 @@ import { defineDemo } from './demo-command.ts'
 import type { Leave } from './leave.ts'
 import { defineOnce } from './once-command.ts'
 import { defineRecall } from './recall-command.ts'
+import { defineRun } from './run-command.ts'
 
 /**
  * The command line. It is made and parsed before anything else is loaded, so that help is there at once; each command
@@ -23,6 +24,7 @@ export function createProgram(leave: Leave): Command {
     .exitOverride()
     .configureOutput({ outputError: (text, write) => write(asOneLine(text)) })
   defineOnce(program, leave)
+  defineRun(program, leave)
   defineDemo(program, leave)
   defineRecall(program, leave)
   return program

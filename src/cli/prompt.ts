@@ -4,13 +4,18 @@ import { FlowerError } from '../core/errors.ts'
  * The prompt: the argument; without one, or for `-`, all of standard input. With an argument the input is not touched: it
  * may be a pipe that never ends, or a list that a shell's loop still reads from.
  *
+ * @param command as it is typed, for the error
  * @throws FlowerError `usage` when there is none
  */
-export async function promptFrom(argument: string | undefined, input: NodeJS.ReadStream): Promise<string> {
+export async function promptFrom(
+  argument: string | undefined,
+  input: NodeJS.ReadStream,
+  command: string,
+): Promise<string> {
   if (argument === undefined && input.isTTY) {
     throw new FlowerError(
       'usage',
-      'there is no prompt; give it as an argument (flower once "…") or on standard input',
+      `there is no prompt; give it as an argument (flower ${command} "…") or on standard input`,
     )
   }
   const fromInput = argument === undefined || argument === '-'

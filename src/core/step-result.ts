@@ -42,10 +42,37 @@ export interface HandoffRecord {
   readonly sections: Readonly<Record<SectionName, number>>
 }
 
+/**
+ * Why a step has failed.
+ *
+ * - `interrupted`: a person, or the end of the process, stopped it
+ * - `limit`: its budget or its turns are used up
+ * - `reauth`, `config`: the credentials, the model or a setting are refused
+ * - `session-missing`: the session to resume does not exist
+ * - `overflow`: the context is full, and handoffs are off
+ * - `brake`: it has made too many handoffs, or handoffs that lead nowhere
+ * - `retry`: what may pass did not pass in time
+ * - `harness`: the harness itself broke or could not be started
+ * - `fatal`: anything else
+ */
+export type StepFailure =
+  | 'interrupted'
+  | 'limit'
+  | 'reauth'
+  | 'config'
+  | 'session-missing'
+  | 'overflow'
+  | 'brake'
+  | 'retry'
+  | 'harness'
+  | 'fatal'
+
 /** What one step came to, over all its attempts and generations. */
 export interface StepResult {
   readonly step: string
   readonly ok: boolean
+  /** Only where `ok` is false; the last of `errors` says it in words. */
+  readonly failure?: StepFailure
   /** The last session, which a later run resumes; null when none ever started. */
   readonly sessionId: string | null
   /** The sessions that were left behind by a handoff, in order. */

@@ -1,9 +1,10 @@
+import type { StepFailure } from '../core/step-result.ts'
 import type { Outcome } from './outcome.ts'
 
 /** What the loop does after an attempt. */
 export type Move =
   | { readonly do: 'finish'; readonly text: string }
-  | { readonly do: 'fail'; readonly message: string }
+  | { readonly do: 'fail'; readonly why: StepFailure; readonly message: string }
   /** Wait for a person's words and say them to the same session. */
   | { readonly do: 'listen' }
   | { readonly do: 'retry'; readonly message: string }
@@ -27,7 +28,7 @@ export interface Situation {
 export function nextMove(outcome: Outcome, situation: Situation): Move {
   const move = wanted(outcome, situation)
   const costs = move.do !== 'finish' && move.do !== 'fail'
-  return costs && situation.spent !== null ? { do: 'fail', message: situation.spent } : move
+  return costs && situation.spent !== null ? { do: 'fail', why: 'limit', message: situation.spent } : move
 }
 
 function wanted(outcome: Outcome, situation: Situation): Move {
@@ -42,7 +43,7 @@ function wanted(outcome: Outcome, situation: Situation): Move {
     case 'context-full':
       return situation.brake === null
         ? { do: 'hand-over', cause: 'context' }
-        : { do: 'fail', message: situation.brake }
+        : { do: 'fail', why: 'brake', message: situation.brake }
     case 'overflow':
       return afterOverflow(outcome.error.message, situation)
     case 'retryable':
@@ -50,11 +51,13 @@ function wanted(outcome: Outcome, situation: Situation): Move {
         ? { do: 'retry', message: outcome.message }
         : {
             do: 'fail',
+            why: 'retry',
             message: `${outcome.message} (attempt ${situation.attempts} of ${situation.maxAttempts})`,
           }
     case 'fatal':
       return {
         do: 'fail',
+        why: outcome.error,
         message: (outcome.error === 'limit' ? situation.spent : null) ?? outcome.message,
       }
   }
@@ -62,9 +65,13 @@ function wanted(outcome: Outcome, situation: Situation): Move {
 
 function afterOverflow(message: string, situation: Situation): Move {
   if (!situation.handoffEnabled) {
-    return { do: 'fail', message: `the context window is full and handoffs are off: ${message}` }
+    return {
+      do: 'fail',
+      why: 'overflow',
+      message: `the context window is full and handoffs are off: ${message}`,
+    }
   }
   return situation.brake === null
     ? { do: 'hand-over', cause: 'overflow' }
-    : { do: 'fail', message: situation.brake }
+    : { do: 'fail', why: 'brake', message: situation.brake }
 }

@@ -9,7 +9,7 @@ import { nextMove, type Situation } from './next-move.ts'
 import type { Outcome } from './outcome.ts'
 import { wordsPrompt } from './prompts.ts'
 import { retry } from './retry.ts'
-import { settle } from './settle.ts'
+import { type End, settle } from './settle.ts'
 import { hear, type Progress, type Prompt, type Step } from './step.ts'
 import { windowRefused } from './window-watch.ts'
 
@@ -21,7 +21,7 @@ import { windowRefused } from './window-watch.ts'
  */
 export async function runStep(step: Step, progress: Progress): Promise<StepResult> {
   const spent = step.runSpent()
-  if (spent !== null) return settle(step, progress, { ok: false, error: spent })
+  if (spent !== null) return settle(step, progress, { ok: false, failure: 'limit', error: spent })
   try {
     let { generation, opening } = await begin(step, progress)
     let prompt: Prompt | null = opening
@@ -43,7 +43,7 @@ export async function runStep(step: Step, progress: Progress): Promise<StepResul
         case 'finish':
           return settle(step, progress, { ok: true, text: move.text })
         case 'fail':
-          return settle(step, progress, { ok: false, error: move.message })
+          return settle(step, progress, { ok: false, failure: move.why, error: move.message })
         case 'listen':
           prompt = null
           break
@@ -55,8 +55,8 @@ export async function runStep(step: Step, progress: Progress): Promise<StepResul
           generation = succession.generation
           opening = { kind: 'takeover', text: firstMessage(step, generation.number, succession.prompt) }
           prompt = opening
-          const stop = brakeAfter(progress, lineOf(step, progress)) ?? situation(step, progress).spent
-          if (stop !== null) return settle(step, progress, { ok: false, error: stop })
+          const end = endAfterHandoff(step, progress)
+          if (end !== null) return settle(step, progress, end)
           break
         }
       }
@@ -66,7 +66,7 @@ export async function runStep(step: Step, progress: Progress): Promise<StepResul
   }
 }
 
-const INTERRUPTED = { ok: false, error: 'interrupted' } as const
+const INTERRUPTED: End = { ok: false, failure: 'interrupted', error: 'interrupted' }
 
 /** What waits to be said, with the words of a person who has interrupted; null when that person wants an end. */
 async function heard(step: Step, progress: Progress, prompt: Prompt | null): Promise<Prompt | null> {
@@ -79,6 +79,14 @@ async function heard(step: Step, progress: Progress, prompt: Prompt | null): Pro
   return prompt === null
     ? { kind: 'words', text: words }
     : { kind: prompt.kind, text: `${prompt.text}\n\n${words}` }
+}
+
+/** Why the successor must not begin; null when it may. */
+function endAfterHandoff(step: Step, progress: Progress): End | null {
+  const brake = brakeAfter(progress, lineOf(step, progress))
+  if (brake !== null) return { ok: false, failure: 'brake', error: brake }
+  const { spent } = situation(step, progress)
+  return spent === null ? null : { ok: false, failure: 'limit', error: spent }
 }
 
 /** So many responses after a failure, and it has passed: a long job is not to end by one bad minute in each hour. */

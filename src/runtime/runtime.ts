@@ -141,9 +141,14 @@ export class StepRunner {
     try {
       return await runStep(step, progress)
     } catch (error) {
-      this.#record(active, settle(step, progress, { ok: false, error: messageOf(error) }))
+      this.#record(active, settle(step, progress, { ok: false, failure: 'harness', error: messageOf(error) }))
       throw error
     }
+  }
+
+  /** Whether a step runs now: nothing else can be interrupted. */
+  get running(): boolean {
+    return this.#active.size > 0
   }
 
   /**
@@ -192,7 +197,11 @@ export class StepRunner {
     for (const active of abandoned) {
       active.progress.abandoned = true
       this.#active.delete(active)
-      const result = settle(active.step, active.progress, { ok: false, error: reason })
+      const result = settle(active.step, active.progress, {
+        ok: false,
+        failure: 'interrupted',
+        error: reason,
+      })
       try {
         this.#store.record(manifestRecord(result, this.id))
       } catch (error) {

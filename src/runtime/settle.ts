@@ -1,15 +1,17 @@
-import type { StepResult } from '../core/step-result.ts'
+import type { StepFailure, StepResult } from '../core/step-result.ts'
 import type { Progress, Step } from './step.ts'
 
+/** How it ended, and why if it failed. */
+export type End =
+  | { readonly ok: true; readonly text: string }
+  | { readonly ok: false; readonly failure: StepFailure; readonly error: string }
+
 /** What a step has come to, as its result. */
-export function settle(
-  step: Step,
-  progress: Progress,
-  end: { readonly ok: boolean; readonly text?: string; readonly error?: string },
-): StepResult {
+export function settle(step: Step, progress: Progress, end: End): StepResult {
   return step.mask({
     step: step.recordAs,
     ok: end.ok,
+    ...(end.ok ? {} : { failure: end.failure }),
     sessionId: progress.sessionId,
     retired: [...progress.retired],
     attempts: progress.attempts,
@@ -17,11 +19,11 @@ export function settle(
     window: progress.window,
     costUsd: progress.costUsd + progress.runningCostUsd,
     turns: progress.turns,
-    errors: [...progress.errors, ...(end.error === undefined ? [] : [end.error])],
+    errors: [...progress.errors, ...(end.ok ? [] : [end.error])],
     resumed: step.resume !== null || step.continued?.beginning.from === 'document',
     startedAt: progress.startedAt.toISOString(),
     endedAt: step.now().toISOString(),
-    text: end.text?.trim() || progress.lastWords,
+    text: (end.ok && end.text.trim()) || progress.lastWords,
     handoffs: [...progress.handoffs],
   })
 }

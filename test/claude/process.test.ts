@@ -66,6 +66,7 @@ describe('spawnClaude', () => {
       version: 1,
       child: { pid: child.pid, start: startOf(child.pid!) },
       owner: { pid: process.pid, start: startOf(process.pid) },
+      layout: null,
     })
     child.kill('SIGKILL')
     await ended(child)

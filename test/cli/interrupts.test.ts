@@ -17,13 +17,18 @@ const PROMPT: RunEvent = {
 interface Scene {
   readonly interrupts: Interrupts
   readonly interrupt: ReturnType<typeof vi.fn<(words: unknown, options?: unknown) => void>>
+  readonly onStop: ReturnType<typeof vi.fn<() => void>>
   readonly log: string[]
   answer(words: string | null): void
   clock: number
 }
 
 /** What happens is logged in its order. */
-function scene(settings: { readonly somebody: boolean; readonly samePressMs?: number }): Scene {
+function scene(settings: {
+  readonly somebody: boolean
+  readonly samePressMs?: number
+  readonly running?: boolean
+}): Scene {
   const log: string[] = []
   let answer: (words: string | null) => void = () => undefined
   const person: Person = {
@@ -43,9 +48,11 @@ function scene(settings: { readonly somebody: boolean; readonly samePressMs?: nu
     },
   } as unknown as Output
   const interrupt = vi.fn<(words: unknown, options?: unknown) => void>(() => void log.push('interrupt'))
+  const onStop = vi.fn<() => void>()
   const state = { clock: 0 }
   const interrupts = createInterrupts({
-    runtime: { interrupt },
+    runtime: { interrupt, running: settings.running ?? true },
+    onStop,
     person: settings.somebody ? person : null,
     output,
     question: 'What?',
@@ -53,7 +60,13 @@ function scene(settings: { readonly somebody: boolean; readonly samePressMs?: nu
     samePressMs: settings.samePressMs ?? 0,
     now: () => state.clock,
   })
-  return Object.assign(state, { interrupts, interrupt, log, answer: (words: string | null) => answer(words) })
+  return Object.assign(state, {
+    interrupts,
+    interrupt,
+    onStop,
+    log,
+    answer: (words: string | null) => answer(words),
+  })
 }
 
 describe('Ctrl-C', () => {
@@ -72,6 +85,26 @@ describe('Ctrl-C', () => {
 
     expect(await interrupt.mock.calls[0]?.[0]).toBe('Go on.')
     expect(log.at(-1)).toBe('release')
+  })
+
+  it('lets nothing more begin when nobody has anything to say', async () => {
+    const alone = scene({ somebody: false })
+    alone.interrupts.press()
+    expect(alone.onStop).toHaveBeenCalledOnce()
+
+    const { interrupts, interrupt, onStop, log, answer } = scene({ somebody: true })
+    interrupts.press()
+    await vi.waitFor(() => expect(log.at(-1)).toBe('What?'))
+    expect(onStop).not.toHaveBeenCalled()
+    answer(null)
+    expect(await interrupt.mock.calls[0]?.[0]).toBeNull()
+    expect(onStop).toHaveBeenCalledOnce()
+  })
+
+  it('ends the run at once while no agent runs', () => {
+    const { interrupts, interrupt } = scene({ somebody: true, running: false })
+    expect(interrupts.press()).toBe(true)
+    expect(interrupt).not.toHaveBeenCalled()
   })
 
   it('ends the run when it is pressed again before the run went on', async () => {

@@ -1,13 +1,16 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { once } from '../../src/cli/once.ts'
 import { createProgram } from '../../src/cli/program.ts'
+import { run } from '../../src/cli/run.ts'
 
 vi.mock('../../src/cli/once.ts', () => ({ once: vi.fn() }))
+vi.mock('../../src/cli/run.ts', () => ({ run: vi.fn() }))
 
 let printed: { out: string; err: string }
 beforeEach(() => {
   printed = { out: '', err: '' }
   vi.mocked(once).mockReset().mockResolvedValue({ code: 0, abandoned: false })
+  vi.mocked(run).mockReset().mockResolvedValue({ code: 0, abandoned: false })
   const catching =
     (key: 'out' | 'err') =>
     (text: unknown): boolean => {
@@ -119,12 +122,39 @@ describe('flower once', () => {
   })
 })
 
+describe('flower run', () => {
+  it('is given the workflow, the prompt, the options of once, and its own', async () => {
+    expect(await flower('run', 'flows.ts:build', 'Go.', '-b', '3', '--from', 'test', '--json')).toBe(0)
+    expect(run).toHaveBeenCalledExactlyOnceWith('flows.ts:build', 'Go.', {
+      workspace: '.',
+      runDir: 'runs',
+      budget: 3,
+      handoff: true,
+      workbench: true,
+      json: true,
+      from: 'test',
+    })
+  })
+
+  it.each([
+    [[], /missing required argument 'workflow'/],
+    [['flows.ts', 'Go.', 'and more'], /put it in quotes/],
+    [['flows.ts', '--fork'], /--fork .* --resume/],
+    [['flows.ts', '--retires', 'test'], /unknown option '--retires'/],
+  ])('refuses %j in one line', async (args, message) => {
+    expect(await flower('run', ...args)).not.toBe(0)
+    expect(printed.err).toMatch(/^flower: [^\n]+\n$/)
+    expect(printed.err).toMatch(message)
+    expect(run).not.toHaveBeenCalled()
+  })
+})
+
 describe('flower', () => {
   it('tells its version and its commands', async () => {
     expect(await flower('--version')).toBe(0)
     expect(printed.out).toMatch(/^\d+\.\d+\.\d+\n$/)
     expect(await flower('--help')).toBe(0)
-    expect(printed.out).toMatch(/ once .*\n[\s\S]* demo /)
+    expect(printed.out).toMatch(/ once .*\n[\s\S]* run .*\n[\s\S]* demo /)
   })
 
   it('suggests the command that was meant', async () => {

@@ -10,11 +10,11 @@ function input(text: string | null, isTTY = false): NodeJS.ReadStream {
 
 describe('the prompt', () => {
   it('is the argument, and an input that never ends is not waited for', async () => {
-    expect(await promptFrom('Go.', input(null))).toBe('Go.')
+    expect(await promptFrom('Go.', input(null), 'once')).toBe('Go.')
   })
 
   it.each([[undefined], ['-']])('is standard input when the argument is %s', async (argument) => {
-    expect(await promptFrom(argument, input('Lies:\n花\n'))).toBe('Lies:\n花\n')
+    expect(await promptFrom(argument, input('Lies:\n花\n'), 'once')).toBe('Lies:\n花\n')
   })
 
   it.each([
@@ -22,7 +22,7 @@ describe('the prompt', () => {
     ['the argument is empty', ' ', input(null), /the prompt is empty/],
     ['standard input is empty', undefined, input('\n'), /standard input is empty/],
   ])('is refused when %s', async (_case, argument, stream, message) => {
-    await expect(promptFrom(argument, stream)).rejects.toMatchObject({
+    await expect(promptFrom(argument, stream, 'once')).rejects.toMatchObject({
       code: 'usage',
       message: expect.stringMatching(message),
     })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { StepFailure } from '../../src/core/step-result.ts'
 import { type Move, nextMove, type Situation } from '../../src/runtime/next-move.ts'
 import type { Outcome } from '../../src/runtime/outcome.ts'
 
@@ -35,7 +36,7 @@ const LISTEN: Move = { do: 'listen' }
 const RETRY: Move = { do: 'retry', message: 'overloaded' }
 const CONTEXT: Move = { do: 'hand-over', cause: 'context' }
 const OVERFLOW: Move = { do: 'hand-over', cause: 'overflow' }
-const fail = (message: string): Move => ({ do: 'fail', message })
+const fail = (why: StepFailure, message: string): Move => ({ do: 'fail', why, message })
 
 const TABLE: Record<keyof typeof SITUATIONS, Record<Outcome['kind'], Move>> = {
   calm: {
@@ -44,7 +45,7 @@ const TABLE: Record<keyof typeof SITUATIONS, Record<Outcome['kind'], Move>> = {
     'context-full': CONTEXT,
     overflow: OVERFLOW,
     retryable: RETRY,
-    fatal: fail('no such model'),
+    fatal: fail('config', 'no such model'),
   },
   'a person waits': {
     finished: LISTEN,
@@ -52,47 +53,47 @@ const TABLE: Record<keyof typeof SITUATIONS, Record<Outcome['kind'], Move>> = {
     'context-full': CONTEXT,
     overflow: OVERFLOW,
     retryable: RETRY,
-    fatal: fail('no such model'),
+    fatal: fail('config', 'no such model'),
   },
   'no attempt is left': {
     finished: FINISH,
     interrupted: LISTEN,
     'context-full': CONTEXT,
     overflow: OVERFLOW,
-    retryable: fail('overloaded (attempt 6 of 6)'),
-    fatal: fail('no such model'),
+    retryable: fail('retry', 'overloaded (attempt 6 of 6)'),
+    fatal: fail('config', 'no such model'),
   },
   'handoffs are off': {
     finished: FINISH,
     interrupted: LISTEN,
     'context-full': CONTEXT,
-    overflow: fail('the context window is full and handoffs are off: too long'),
+    overflow: fail('overflow', 'the context window is full and handoffs are off: too long'),
     retryable: RETRY,
-    fatal: fail('no such model'),
+    fatal: fail('config', 'no such model'),
   },
   'a brake': {
     finished: FINISH,
     interrupted: LISTEN,
-    'context-full': fail('the brake'),
-    overflow: fail('the brake'),
+    'context-full': fail('brake', 'the brake'),
+    overflow: fail('brake', 'the brake'),
     retryable: RETRY,
-    fatal: fail('no such model'),
+    fatal: fail('config', 'no such model'),
   },
   'the budget is spent': {
     finished: FINISH,
-    interrupted: fail('no money'),
-    'context-full': fail('no money'),
-    overflow: fail('no money'),
-    retryable: fail('no money'),
-    fatal: fail('no such model'),
+    interrupted: fail('limit', 'no money'),
+    'context-full': fail('limit', 'no money'),
+    overflow: fail('limit', 'no money'),
+    retryable: fail('limit', 'no money'),
+    fatal: fail('config', 'no such model'),
   },
   'the budget is spent, and a person waits': {
     finished: FINISH,
-    interrupted: fail('no money'),
-    'context-full': fail('no money'),
-    overflow: fail('no money'),
-    retryable: fail('no money'),
-    fatal: fail('no such model'),
+    interrupted: fail('limit', 'no money'),
+    'context-full': fail('limit', 'no money'),
+    overflow: fail('limit', 'no money'),
+    retryable: fail('limit', 'no money'),
+    fatal: fail('config', 'no such model'),
   },
 }
 
@@ -113,7 +114,7 @@ it('names the brake of an overflow only while handoffs are on', () => {
 
 it('fails at once where one attempt is all there is', () => {
   expect(nextMove(OUTCOMES.retryable, { ...CALM, maxAttempts: 1 })).toEqual(
-    fail('overloaded (attempt 1 of 1)'),
+    fail('retry', 'overloaded (attempt 1 of 1)'),
   )
 })
 
@@ -124,6 +125,6 @@ describe('a limit that the harness kept', () => {
     ['is told as the budget of the step where that is spent', 'no money', 'no money'],
     ['is told in its own words where it is another one', null, 'budget exhausted'],
   ])('%s', (_, spent, message) => {
-    expect(nextMove(limit, { ...CALM, spent })).toEqual(fail(message))
+    expect(nextMove(limit, { ...CALM, spent })).toEqual(fail('limit', message))
   })
 })

@@ -1,8 +1,10 @@
 import { delimiter, dirname, join } from 'node:path'
+import type { StepResult } from '../../core/step-result.ts'
 import type { RuntimeOptions } from '../../runtime/options.ts'
 import { type ModelRequest, startModelServer } from '../../testing/index.ts'
 import { Runtime } from '../../wire.ts'
 import { drive, type JobEnding } from '../drive.ts'
+import { exitCodeOf } from '../exit-codes.ts'
 import type { Output } from '../output.ts'
 import type { View } from '../view.ts'
 import { type Pace, repairScript } from './model/script.ts'
@@ -21,7 +23,7 @@ const TOOLS = ['Bash', 'Read', 'Edit', 'Write']
 const OTHER_TOOLS =
   'Agent CronCreate CronDelete CronList EnterWorktree ExitWorktree ListAgents Monitor NotebookEdit ReportFindings ScheduleWakeup SendMessage Skill TaskCreate TaskGet TaskList TaskStop TaskUpdate ToolSearch WebFetch WebSearch Workflow'
 
-export interface Repair extends JobEnding {
+export interface Repair extends JobEnding<StepResult> {
   /** What the model was asked, in order. */
   readonly requests: readonly ModelRequest[]
 }
@@ -42,21 +44,18 @@ export interface RepairOptions {
 export async function repairProject(stage: Stage, options: RepairOptions): Promise<Repair> {
   const server = await startModelServer(repairScript(options.pace), { window: WINDOW })
   try {
-    const ending = await drive({
-      runtime: runtimeOn(stage, server.environment(stage.home), options),
-      spec: {
-        name: 'repair',
-        model: 'claude-sonnet-4-5',
-        allowedTools: TOOLS,
-        disallowedTools: OTHER_TOOLS.split(' '),
-      },
-      prompt: TASK,
-      options: {},
-      view: options.view,
-      output: options.output,
-      person: null,
-      question: '',
-    })
+    const runtime = runtimeOn(stage, server.environment(stage.home), options)
+    const spec = {
+      name: 'repair',
+      model: 'claude-sonnet-4-5',
+      allowedTools: TOOLS,
+      disallowedTools: OTHER_TOOLS.split(' '),
+    }
+    const { view, output } = options
+    const ending = await drive(
+      { runtime, view, output, person: null, question: '' },
+      { start: ({ onEvent }) => runtime.run(spec, TASK, { onEvent }), codeOf: exitCodeOf },
+    )
     return { ...ending, requests: server.requests }
   } finally {
     await server.close()

@@ -1,30 +1,22 @@
 import type { AgentSpec } from '../runtime/agent-spec.ts'
 import type { RuntimeOptions } from '../runtime/options.ts'
-import type { OnceFlags } from './once-flags.ts'
+import type { JobFlags } from './job-flags.ts'
 
-/** The key of the step in the manifest. */
-export const STEP = 'once'
-
-export function runtimeOptions(flags: OnceFlags): RuntimeOptions {
+export function runtimeOptions(flags: JobFlags): RuntimeOptions {
   const { workspace, runDir, workbench, window, headroom, maxGenerations, review } = flags
   const handoff = defined({ enabled: flags.handoff, window, headroom, maxGenerations, review })
   return { workspace, runDir, workbench, trim: flags.trim ?? false, handoff }
 }
 
-export function specOf(flags: OnceFlags): AgentSpec {
-  const { model, instructions, tools, permissionMode, effort, maxTurns, budget } = flags
-  return {
-    name: STEP,
-    ...defined({
-      model,
-      instructions,
-      allowedTools: tools,
-      permissionMode,
-      effort,
-      maxTurns,
-      maxBudgetUsd: budget,
-    }),
-  }
+/** What the flags say of the agent. */
+export function agentOf(flags: JobFlags): Omit<AgentSpec, 'name'> {
+  const { model, instructions, tools, permissionMode, effort } = flags
+  return defined({ model, instructions, allowedTools: tools, permissionMode, effort })
+}
+
+/** What the flags say of how much the job may take. */
+export function limitsOf({ maxTurns, budget }: JobFlags): Pick<AgentSpec, 'maxBudgetUsd' | 'maxTurns'> {
+  return defined({ maxTurns, maxBudgetUsd: budget })
 }
 
 /** Without the keys that were not given. */

@@ -1,8 +1,8 @@
 import type { Language } from '../core/language.ts'
 import type { Effort, PermissionMode } from '../harness/port.ts'
 
-/** The options of `flower once`, checked one by one. */
-export interface OnceFlags {
+/** The options of the commands that run agents, checked one by one. */
+export interface JobFlags {
   readonly workspace: string
   readonly runDir: string
   readonly model?: string

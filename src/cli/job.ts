@@ -1,0 +1,76 @@
+import { WAYS_TO_SIGN_IN } from '../claude/credentials.ts'
+import { FlowerError } from '../core/errors.ts'
+import { type Language, languageOf } from '../core/language.ts'
+import type { StepFailure } from '../core/step-result.ts'
+import type { AgentSpec } from '../runtime/agent-spec.ts'
+import type { RuntimeOptions } from '../runtime/options.ts'
+import { Runtime } from '../wire.ts'
+import type { Watched } from './drive.ts'
+import { complain } from './failure.ts'
+import type { JobFlags } from './job-flags.ts'
+import { runtimeOptions } from './job-settings.ts'
+import { CLI_MESSAGES, type CliMessages } from './messages.ts'
+import { createOutput } from './output.ts'
+import { personAt } from './person.ts'
+import { preamble } from './preamble.ts'
+import { createView, pageOf } from './view.ts'
+
+/** A run that a command is about to drive, and those who watch it. */
+export interface Job extends Watched {
+  readonly language: Language
+  readonly say: CliMessages
+}
+
+/**
+ * @param changes what differs from what the flags say
+ * @throws FlowerError `usage` for a workspace that is not there
+ */
+export function openJob(flags: JobFlags, changes: Partial<RuntimeOptions> = {}): Job {
+  const { json = false, verbose = false, lang: language = languageOf(process.env) } = flags
+  const person = personAt(process.stdin, process.stderr)
+  const runtime = new Runtime({
+    ...runtimeOptions(flags),
+    language,
+    ...(person ? { onReview: ({ signal }) => person.enter(signal) } : {}),
+    ...changes,
+  })
+  const output = createOutput(process.stdout)
+  const view = createView(output, { json, verbose, language })
+  const say = CLI_MESSAGES[language]
+  return { runtime, language, say, output, view, person, question: say.question }
+}
+
+/** With `-v`, says what an agent like this one is going to use. */
+export function introduce({ runtime, language, say, output }: Job, flags: JobFlags, spec: AgentSpec): void {
+  if (!flags.verbose) return
+  const aside = flags.json ? createOutput(process.stderr) : output
+  const { id: run, runDir } = runtime
+  const facts = { run, runDir, outlook: runtime.outlook(spec), env: process.env, say }
+  aside.write(preamble(pageOf(aside, language), facts))
+}
+
+/**
+ * The session to go on with; undefined for a new one, or when only a document is left to go on with.
+ *
+ * @param step whose last session `last` means
+ * @throws FlowerError `usage` where nothing is left: to begin anew costs money that nobody meant to spend
+ */
+export async function resumeOf(
+  { resume, fork = false }: JobFlags,
+  runtime: Runtime,
+  step: string,
+): Promise<{ readonly session: string; readonly fork: boolean } | undefined> {
+  if (resume !== 'last') return resume === undefined ? undefined : { session: resume, fork }
+  const beginning = await runtime.beginning(step)
+  if (beginning.from === 'session') return { session: beginning.session, fork }
+  if (beginning.from === 'document' && !fork) return undefined
+  throw new FlowerError(
+    'usage',
+    `there is nothing to resume: no session of '${step}' is left in ${runtime.runDir} (--workspace and --run-dir say where)`,
+  )
+}
+
+/** Says how to sign in, where that is what was missing. */
+export function explain(failure: StepFailure | undefined): void {
+  if (failure === 'reauth') complain(`not signed in. ${WAYS_TO_SIGN_IN}`)
+}

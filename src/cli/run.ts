@@ -1,0 +1,96 @@
+import path from 'node:path'
+import { FlowerError } from '../core/errors.ts'
+import type { RunEvent } from '../core/events.ts'
+import { checkWorkflow, firstStep } from '../workflow/check-workflow.ts'
+import { type Given, given, wish } from '../workflow/key.ts'
+import type { WorkflowRunner } from '../workflow/run-agent-step.ts'
+import { runWorkflow } from '../workflow/run-workflow.ts'
+import type { Step } from '../workflow/step.ts'
+import type { Workflow } from '../workflow/workflow.ts'
+import type { WorkflowResult } from '../workflow/workflow-result.ts'
+import { drive } from './drive.ts'
+import { EXIT } from './exit-codes.ts'
+import { complain } from './failure.ts'
+import { explain, introduce, type Job, openJob, resumeOf } from './job.ts'
+import { agentOf, limitsOf } from './job-settings.ts'
+import type { Ending } from './leave.ts'
+import { loadWorkflow } from './load-workflow.ts'
+import { progressWords } from './progress-words.ts'
+import { promptFrom } from './prompt.ts'
+import type { RunFlags } from './run-command.ts'
+
+/**
+ * `flower run`: the steps of a workflow in order.
+ *
+ * @throws FlowerError `usage` or `file` when it cannot be started
+ */
+export async function run(target: string, argument: string | undefined, flags: RunFlags): Promise<Ending> {
+  const workflow = await loadWorkflow(target, path.resolve(flags.workspace))
+  const from = flags.from === undefined ? {} : { from: flags.from }
+  const resumed = flags.resume !== undefined
+  // The rest can be wrong without a prompt, and nobody is to type one for that.
+  checkWorkflow(workflow, { ...from, resumed, values: [given(wish, '')] })
+  const steps = workflow.steps.slice(firstStep(workflow, flags.from))
+  const values = await wishFrom(argument, steps)
+  const { workbench } = workflow
+  const job = openJob(flags, flags.workbench && workbench !== undefined ? { workbench } : {})
+  const resume = await resumeOf(flags, job.runtime, steps[0]?.name ?? '')
+  introduce(job, flags, { name: workflow.name, ...agentOf(flags), ...specOf(steps[0]) })
+  const options = { ...from, ...(resume ? { resume } : {}), values }
+  const ending = await drive(job, {
+    start: ({ onEvent, signal }) =>
+      runWorkflow(workflow, withFlags(job, flags), {
+        ...options,
+        limits: limitsOf(flags),
+        language: job.language,
+        signal,
+        onEvent,
+        onProgress: (progress) => {
+          for (const message of progressWords(progress, job.say))
+            onEvent(noticeOf(job, progress.step, message))
+        },
+      }),
+    codeOf: codeOfWorkflow,
+  })
+  complainOf(workflow, ending.result)
+  return ending
+}
+
+/** The prompt as a value. It is read where a step needs it; one that no step reads is refused. */
+async function wishFrom(argument: string | undefined, steps: readonly Step[]): Promise<Given[]> {
+  const reads = steps.flatMap((step) => Object.values(step.reads ?? {}))
+  const needed = reads.some((read) => 'name' in read && read.name === wish.name)
+  const read = needed || reads.some((read) => 'optional' in read && read.optional.name === wish.name)
+  if (argument === undefined && !needed) return []
+  if (!read) throw new FlowerError('usage', 'no step of this workflow reads the prompt (wish); leave it out')
+  return [given(wish, await promptFrom(argument, process.stdin, 'run flows.ts:build'))]
+}
+
+/** What a person says on the command line fills in what the steps leave open: a judge that may only read stays one. */
+function withFlags({ runtime }: Job, flags: RunFlags): WorkflowRunner {
+  const agent = agentOf(flags)
+  return { run: (spec, prompt, options) => runtime.run({ ...agent, ...spec }, prompt, options) }
+}
+
+function specOf(step: Step | undefined): object {
+  return step?.kind === 'agent' && typeof step.spec === 'object' ? step.spec : {}
+}
+
+/** What happens between the agents, among the events of the run. */
+function noticeOf({ runtime }: Job, step: string, message: string): RunEvent {
+  const origin = { run: runtime.id, step, generation: 1, at: new Date().toISOString() }
+  return { ...origin, type: 'notice', kind: 'other', message }
+}
+
+function codeOfWorkflow({ ok, interrupted }: WorkflowResult): number {
+  if (ok) return EXIT.done
+  return interrupted ? EXIT.interrupted : EXIT.failed
+}
+
+/** The screen shows what the agents came to; why the workflow has ended need not be one of these things. */
+function complainOf({ name }: Workflow, ended: WorkflowResult | null): void {
+  if (!ended?.failed || ended.interrupted) return
+  const { step, error, result } = ended.failed
+  complain(`workflow '${name}' failed at step '${step}': ${error.message}`)
+  explain(result?.failure)
+}

@@ -1,0 +1,23 @@
+/*
+ * What the manifest calls the runs of one step: people and scripts find them by these names.
+ */
+
+/** The tries of a step: `build`, `build#retry2`, `build#retry3`. */
+export function retryName(step: string, attempt: number): string {
+  return attempt === 1 ? step : `${step}#retry${attempt}`
+}
+
+/** The rounds of a step that is done again until its goal is reached: `build`, `build#round2`. */
+export function roundName(step: string, round: number): string {
+  return round === 1 ? step : `${step}#round${round}`
+}
+
+/** The judgements of a step's rounds: `build · verdict 1`, `build · verdict 2`. */
+export function verdictName(step: string, round: number): string {
+  return `${step} · verdict ${round}`
+}
+
+/** Whether a name of a step would be taken for one of these. */
+export function isRecordName(name: string): boolean {
+  return name.includes('#') || name.includes(' · ')
+}

@@ -1,0 +1,170 @@
+import { messageOf } from '../core/errors.ts'
+import type { Language } from '../core/language.ts'
+import type { StepFailure, StepResult } from '../core/step-result.ts'
+import type { AgentSpec } from '../runtime/agent-spec.ts'
+import type { RunOptions } from '../runtime/options.ts'
+import { Allowance } from './allowance.ts'
+import type { Context } from './key.ts'
+import { retryName } from './record-names.ts'
+import type { AgentStep, GateAnswer } from './step.ts'
+import { StepAbort } from './step-abort.ts'
+import { AGAIN } from './texts.ts'
+
+/** What runs the steps of agents: a `Runtime`, or something that stands for one. */
+export interface WorkflowRunner {
+  run(spec: AgentSpec, prompt: string, options: RunOptions): Promise<StepResult>
+}
+
+/** What an agent's step needs of the workflow that it is in. */
+export interface Scene {
+  readonly runner: WorkflowRunner
+  readonly context: Context
+  /** The session to begin with; null for a new one. */
+  readonly resume: { readonly session: string; readonly fork: boolean } | null
+  /** What is left for the workflow. */
+  readonly allowance: Allowance
+  readonly language: Language
+  readonly onEvent: RunOptions['onEvent']
+  /** An attempt was rejected or has failed, and the next one follows. */
+  readonly onAgain: (attempt: number, reason: string) => void
+  /** Aborted when nothing more may be begun. */
+  readonly signal: AbortSignal
+  /** Is told of each attempt as soon as it has ended. */
+  readonly onResult: (result: StepResult) => void
+}
+
+/** These do not pass, however often they are tried. */
+const FOR_GOOD: ReadonlySet<StepFailure> = new Set([
+  'interrupted',
+  'limit',
+  'reauth',
+  'config',
+  'session-missing',
+  'overflow',
+  'brake',
+])
+
+/** How an attempt is judged: null when it is accepted. */
+interface Objection {
+  readonly kind: 'rejected' | 'failed'
+  readonly reason: string
+  readonly final: boolean
+}
+
+/** What is said next, and to which session. */
+interface Opening {
+  readonly prompt: string
+  readonly resume: Scene['resume']
+}
+
+/**
+ * One step of an agent, over as many attempts as it has: each is a run of its own in the manifest, and goes on with the
+ * session of the one before.
+ *
+ * @returns the accepted result
+ * @throws whatever has failed: a function of the step, the runner, or, as `StepAbort`, the last attempt
+ */
+export async function runAgentStep(step: AgentStep, scene: Scene): Promise<StepResult> {
+  const { context } = scene
+  const spec = specOf(step, context)
+  const own = new Allowance(spec)
+  const first: Opening = { prompt: await textOf(step.prompt, context), resume: scene.resume }
+  let opening = first
+  for (let attempt = 1; ; attempt++) {
+    const result = await runAttempt(step, scene, { attempt, opening, spec: own.within(spec) })
+    own.spend(result)
+    const objection = await objectionTo(step, result, context)
+    if (objection === null) return result
+    const { reason } = objection
+    const end = whyLast(step, scene, { attempt, objection, own })
+    if (end !== null) throw new StepAbort(end)
+    scene.onAgain(attempt, reason)
+    opening = await openingAfter(step, scene, { result, objection, first })
+  }
+}
+
+function specOf({ name, spec = {} }: AgentStep, context: Context): AgentSpec {
+  return { name, ...(typeof spec === 'function' ? spec(context) : spec) }
+}
+
+async function textOf(prompt: AgentStep['prompt'], context: Context): Promise<string> {
+  return typeof prompt === 'function' ? await prompt(context) : prompt
+}
+
+interface Attempt {
+  readonly attempt: number
+  readonly opening: Opening
+  readonly spec: AgentSpec
+}
+
+async function runAttempt(
+  step: AgentStep,
+  scene: Scene,
+  { attempt, opening, spec }: Attempt,
+): Promise<StepResult> {
+  const { prompt, resume } = opening
+  const { allowance, onEvent } = scene
+  if (allowance.spent !== null) throw new StepAbort(`there is nothing left for it: ${allowance.spent}`)
+  const result = await scene.runner.run(allowance.within(spec), prompt, {
+    stepName: step.name,
+    recordAs: retryName(step.name, attempt),
+    ...(resume === null ? {} : { resume: resume.session, fork: resume.fork }),
+    ...(onEvent ? { onEvent } : {}),
+  })
+  allowance.spend(result)
+  scene.onResult(result)
+  return result
+}
+
+async function objectionTo(step: AgentStep, result: StepResult, context: Context): Promise<Objection | null> {
+  if (!result.ok) {
+    const final = result.failure !== undefined && FOR_GOOD.has(result.failure)
+    return { kind: 'failed', reason: result.errors.at(-1) ?? 'it failed', final }
+  }
+  const reason = rejectionIn(await step.gate?.(result, context))
+  return reason === null ? null : { kind: 'rejected', reason, final: false }
+}
+
+function rejectionIn(verdict: GateAnswer): string | null {
+  if (verdict === true || verdict === undefined) return null
+  if (verdict === false) return 'the check did not pass'
+  return typeof verdict === 'string' ? verdict : verdict.reject
+}
+
+/** Why no further attempt is made, as the step's error; null when one is. */
+function whyLast(
+  { retries = 0 }: AgentStep,
+  { allowance, signal }: Scene,
+  { attempt, objection, own }: { attempt: number; objection: Objection; own: Allowance },
+): string | null {
+  const { kind, reason, final } = objection
+  const error = kind === 'rejected' ? `rejected: ${reason}` : reason
+  if (final || signal.aborted || retries === 0) return error
+  if (attempt > retries) return `${error} (attempt ${attempt} of ${retries + 1})`
+  const spent = own.spent ?? allowance.spent
+  return spent === null ? null : `${error} (no further attempt: ${spent})`
+}
+
+interface Ended {
+  readonly result: StepResult
+  readonly objection: Objection
+  readonly first: Opening
+}
+
+/** The same session is told what was wrong. One that never got a response holds nothing, so the step begins anew. */
+async function openingAfter(
+  step: AgentStep,
+  scene: Scene,
+  { result, objection, first }: Ended,
+): Promise<Opening> {
+  const { sessionId, turns } = result
+  if (sessionId === null || turns === 0) return first
+  const { kind, reason } = objection
+  const own = kind === 'rejected' ? await step.onReject?.(reason, result, scene.context) : undefined
+  return { prompt: own ?? AGAIN[scene.language][kind](reason), resume: { session: sessionId, fork: false } }
+}
+
+/** Anything that can be thrown, as an error. */
+export function errorOf(thrown: unknown): Error {
+  return thrown instanceof Error ? thrown : new Error(messageOf(thrown))
+}

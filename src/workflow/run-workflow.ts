@@ -1,0 +1,180 @@
+import { FlowerError } from '../core/errors.ts'
+import type { Language } from '../core/language.ts'
+import type { StepResult } from '../core/step-result.ts'
+import type { RunOptions } from '../runtime/options.ts'
+import { Allowance, type Limits } from './allowance.ts'
+import { checkWorkflow, firstStep, type Start } from './check-workflow.ts'
+import { errorOf, runAgentStep, type Scene, type WorkflowRunner } from './run-agent-step.ts'
+import { type AgentStep, resumedStep, type Step } from './step.ts'
+import { Values } from './values.ts'
+import type { Workflow } from './workflow.ts'
+import type { StepOutcome, WorkflowProgress, WorkflowResult } from './workflow-result.ts'
+
+export interface WorkflowRunOptions extends Omit<Start, 'resumed'> {
+  /** The session that the first step goes on with, instead of what its `resumeFrom` says. */
+  readonly resume?: { readonly session: string; readonly fork?: boolean }
+  /** What all steps together may take. */
+  readonly limits?: Limits
+  /** What an agent is told in when its step is tried again. Default English. */
+  readonly language?: Language
+  /** Aborted, no step and no attempt is begun any more. What runs then is the runner's to end. */
+  readonly signal?: AbortSignal
+  /** As in `RunOptions`, for the events of all steps. */
+  readonly onEvent?: RunOptions['onEvent']
+  /** Told of what happens between the runs of agents. What it throws is lost. */
+  readonly onProgress?: (progress: WorkflowProgress) => void
+}
+
+/** A workflow that runs. */
+interface Run {
+  readonly runner: WorkflowRunner
+  readonly options: WorkflowRunOptions
+  readonly signal: AbortSignal
+  readonly values: Values
+  readonly allowance: Allowance
+  /** By the name of the step: its last session. */
+  readonly sessions: Map<string, string>
+}
+
+/**
+ * Runs the steps of a workflow in their order. A step that fails is told in the result, not thrown.
+ *
+ * @param runner a `Runtime`
+ * @throws FlowerError `usage`, before anything runs, for a workflow that cannot come to its end: see `checkWorkflow`
+ */
+export async function runWorkflow(
+  workflow: Workflow,
+  runner: WorkflowRunner,
+  options: WorkflowRunOptions = {},
+): Promise<WorkflowResult> {
+  checkWorkflow(workflow, { ...options, resumed: options.resume !== undefined })
+  const run: Run = {
+    runner,
+    options,
+    signal: options.signal ?? new AbortController().signal,
+    values: new Values(options.values),
+    allowance: new Allowance(options.limits ?? {}),
+    sessions: new Map(),
+  }
+  const outcomes: StepOutcome[] = []
+  const steps = workflow.steps.slice(firstStep(workflow, options.from))
+  for (const [index, step] of steps.entries()) {
+    const outcome = await runStep(step, run, index === 0)
+    outcomes.push(outcome)
+    if (outcome.state === 'failed' && stops(step, outcome, run)) break
+  }
+  return settled(steps, outcomes, run)
+}
+
+/** Whatever a step throws is its failure: what the others have done is not to be lost with it. */
+async function runStep(step: Step, run: Run, isFirst: boolean): Promise<StepOutcome> {
+  const results: StepResult[] = []
+  const ended = (state: StepOutcome['state'], error: Error | null = null): StepOutcome => ({
+    step: step.name,
+    state,
+    results,
+    error,
+  })
+  try {
+    if (run.signal.aborted) return ended('failed', new Error('interrupted'))
+    const context = run.values.contextOf(step)
+    if (step.when && !(await step.when(context))) {
+      tell(run, { kind: 'skipped', step: step.name })
+      return ended('skipped')
+    }
+    const product =
+      step.kind === 'compute'
+        ? await step.do(context)
+        : await productOf(step, sceneOf(step, run, { context, isFirst, results }))
+    if (step.produces) run.values.put(step.produces, product)
+    return ended('done')
+  } catch (thrown) {
+    const error = errorOf(thrown)
+    tell(run, { kind: 'failed', step: step.name, error, onFail: step.onFail ?? 'stop' })
+    return ended('failed', error)
+  }
+}
+
+/** Runs the agent, and makes of its accepted result what later steps read. */
+async function productOf(step: AgentStep, scene: Scene): Promise<unknown> {
+  const result = await runAgentStep(step, scene)
+  return step.reduce ? await step.reduce(result, scene.context) : result.text
+}
+
+interface Place {
+  readonly context: Scene['context']
+  readonly isFirst: boolean
+  /** Grows with each attempt. */
+  readonly results: StepResult[]
+}
+
+function sceneOf(step: AgentStep, run: Run, { context, isFirst, results }: Place): Scene {
+  const { options, runner, allowance, signal, sessions } = run
+  return {
+    runner,
+    context,
+    resume: resumeOf(step, run, isFirst),
+    allowance,
+    language: options.language ?? 'en',
+    onEvent: options.onEvent,
+    onAgain: (attempt, reason) => tell(run, { kind: 'again', step: step.name, attempt, reason }),
+    signal,
+    onResult: (result) => {
+      results.push(result)
+      if (result.sessionId !== null) sessions.set(step.name, result.sessionId)
+    },
+  }
+}
+
+function resumeOf(step: AgentStep, { options, sessions }: Run, isFirst: boolean): Scene['resume'] {
+  if (isFirst && options.resume) return { fork: false, ...options.resume }
+  const from = resumedStep(step)
+  if (from === null) return null
+  const session = sessions.get(from)
+  if (session !== undefined) return { session, fork: step.fork ?? false }
+  if (typeof step.resumeFrom === 'object') return null
+  throw new FlowerError('session-missing', `step '${from}' ended without a session to go on with`)
+}
+
+/** A person who stops a step wants the workflow to stop, whatever the step says of failures. */
+function stops({ onFail = 'stop' }: Step, outcome: StepOutcome, run: Run): boolean {
+  return onFail === 'stop' || wasInterrupted(outcome, run)
+}
+
+function wasInterrupted({ results }: StepOutcome, { signal }: Run): boolean {
+  return signal.aborted || results.at(-1)?.failure === 'interrupted'
+}
+
+function settled(steps: readonly Step[], outcomes: readonly StepOutcome[], run: Run): WorkflowResult {
+  const index = outcomes.findIndex(
+    (outcome, at) => outcome.state === 'failed' && counts(steps[at], outcome, run),
+  )
+  const failed = outcomes[index]
+  const runs = outcomes.flatMap(({ results }) => results)
+  return {
+    ok: failed === undefined,
+    interrupted: failed !== undefined && wasInterrupted(failed, run),
+    results: outcomes,
+    failed: failed
+      ? {
+          step: failed.step,
+          error: failed.error ?? new Error('it failed'),
+          result: failed.results.at(-1) ?? null,
+        }
+      : null,
+    costUsd: runs.reduce((sum, { costUsd }) => sum + costUsd, 0),
+    context: { get: (key) => run.values.get(key) },
+  }
+}
+
+function counts(step: Step | undefined, outcome: StepOutcome, run: Run): boolean {
+  return step?.onFail !== 'skip' || stops(step, outcome, run)
+}
+
+function tell({ options }: Run, progress: WorkflowProgress): void {
+  try {
+    options.onProgress?.(progress)
+  } catch {
+    // Whoever watches must not harm the run.
+  }
+}

@@ -1,0 +1,96 @@
+import { readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { say } from '../../src/testing/index.ts'
+import { type Place, place, served } from './support.ts'
+
+/** A plan, a build that goes on in its session and is rejected once, and a step that nobody wants. */
+const FLOWS = `
+import { compute, defineWorkflow, key, step, wish } from 'flower-agent'
+
+const plan = key<string>('plan')
+const length = key<number>('length')
+
+export const build = defineWorkflow({
+  name: 'build',
+  steps: [
+    step({ name: 'plan', reads: { wish }, prompt: ({ wish }) => \`Plan: \${wish}\`, produces: plan }),
+    compute({ name: 'measure', reads: { plan }, do: ({ plan }) => plan.length, produces: length }),
+    step({
+      name: 'build',
+      reads: { length },
+      resumeFrom: 'plan',
+      prompt: ({ length }) => \`Build what has \${length} letters.\`,
+      retries: 1,
+      gate: ({ text }) => (text.includes('straight') ? undefined : 'it is crooked'),
+    }),
+    step({ name: 'paint', prompt: 'Paint it.', when: () => false }),
+  ],
+})
+
+export const late = defineWorkflow({
+  name: 'late',
+  steps: [step({ name: 'build', reads: { plan }, prompt: ({ plan }) => plan })],
+})
+
+export const alone = defineWorkflow({
+  name: 'alone',
+  steps: [compute({ name: 'nothing', do: () => undefined })],
+})
+`
+
+const MODEL = ['-m', 'claude-sonnet-4-5']
+
+function withFlows<T extends Place>(here: T): T {
+  writeFileSync(join(here.workspace, 'flows.ts'), FLOWS)
+  return here
+}
+
+describe('flower run', () => {
+  it('does the steps in order, tells a session why it was rejected, and ends with 0', async () => {
+    const job = withFlows(
+      await served((request) => {
+        if (request.lastUserText.includes('crooked')) return say('Now it is straight.')
+        return say(request.lastUserText.includes('Build what has 9 letters.') ? 'Built.' : 'Two walls')
+      }),
+    )
+    const { stdout, stderr, end } = job.flower(['run', 'flows.ts:build', 'A house.', ...MODEL])
+
+    expect(await end).toBe(0)
+    expect(await stderr).toBe('')
+    expect(job.manifest()).toMatchObject([
+      { step: 'plan', text: 'Two walls', resumed: false },
+      { step: 'build', text: 'Built.', resumed: true },
+      { step: 'build#retry2', text: 'Now it is straight.', resumed: true },
+    ])
+    expect(new Set(job.manifest().map(({ session_id }) => session_id)).size).toBe(1)
+    expect(job.server.requests.at(-1)?.says('Plan: A house.')).toBe(true)
+    expect(await stdout).toMatch(/it is crooked[\s\S]*'paint' is left out/)
+  })
+
+  it('ends with 1 when a step fails, and says which and why', async () => {
+    const job = withFlows(await served(() => say('A ruin.')))
+    const { stderr, end } = job.flower(['run', 'flows.ts:build', 'A house.', ...MODEL])
+
+    expect(await end).toBe(1)
+    expect(await stderr).toBe(
+      "flower: workflow 'build' failed at step 'build': rejected: it is crooked (attempt 2 of 2)\n",
+    )
+  })
+
+  it.each([
+    [['flows.ts:build'], /standard input is empty/],
+    [['flows.ts:late'], /step 'build' reads 'plan', which no step before it makes/],
+    [['flows.ts:build', 'Go.', '--from', 'build'], /goes on with the session of 'plan'|reads 'length'/],
+    [['flows.ts:alone', 'Go.'], /no step of this workflow reads the prompt/],
+    [['flows.ts'], /several workflows; name one: ':alone', ':build', ':late'/],
+  ])('ends with 2 before anything is started: %j', async (args, message) => {
+    const { flower, workspace } = withFlows(place())
+    const { stderr, end } = flower(['run', ...args])
+
+    expect(await end).toBe(2)
+    expect(await stderr).toMatch(/^flower: [^\n]+\n$/)
+    expect(await stderr).toMatch(message)
+    expect(readdirSync(workspace)).toEqual(['flows.ts'])
+  })
+})

@@ -1,0 +1,24 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { isRecordName, retryName, roundName, verdictName } from '../../src/workflow/record-names.ts'
+
+it.each([
+  [retryName('build', 1), 'build'],
+  [retryName('build', 2), 'build#retry2'],
+  [roundName('build', 1), 'build'],
+  [roundName('build', 2), 'build#round2'],
+  [verdictName('build', 1), 'build · verdict 1'],
+  [verdictName('build', 2), 'build · verdict 2'],
+  [retryName(roundName('build', 2), 3), 'build#round2#retry3'],
+])('%s', (name, expected) => {
+  expect(name).toBe(expected)
+})
+
+it('is no name that a step could have', () => {
+  const later = fc.integer({ min: 2, max: 99 })
+  fc.assert(
+    fc.property(fc.string({ minLength: 1 }), later, (name, n) => {
+      expect([retryName(name, n), roundName(name, n), verdictName(name, n)].every(isRecordName)).toBe(true)
+    }),
+  )
+})
