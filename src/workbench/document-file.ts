@@ -5,8 +5,8 @@ import { fileError, isSystemError } from './file-error.ts'
 import { underLockSync } from './file-lock.ts'
 import { timestamp } from './timestamp.ts'
 
-/** The documents of a job, which people read and edit: what is wanted, and how that is checked. */
-export type DocumentName = 'brief' | 'goal'
+/** The documents of a job, which people read and edit: what is wanted, how that is checked, and what came of it. */
+export type DocumentName = 'brief' | 'goal' | 'verdict'
 
 export function documentPath(notes: string, name: DocumentName): string {
   return join(notes, `${name}.md`)

@@ -43,6 +43,7 @@ const stepSchemas = {
       })
       .optional(),
     fork: z.boolean().optional(),
+    attemptName: callback.optional(),
     retries: z.int().nonnegative().optional(),
     gate: callback.optional(),
     onReject: callback.optional(),

@@ -21,6 +21,8 @@ export interface Scene {
   readonly context: Context
   /** The session to begin with; null for a new one. */
   readonly resume: { readonly session: string; readonly fork: boolean } | null
+  /** Goes on with what an earlier run of the step left, if anything is left, and says this there. */
+  readonly wake: { readonly say: string | null } | null
   /** What is left for the workflow. */
   readonly allowance: Allowance
   readonly language: Language
@@ -107,8 +109,9 @@ async function runAttempt(
   if (allowance.spent !== null) throw new StepAbort(`there is nothing left for it: ${allowance.spent}`)
   const result = await scene.runner.run(allowance.within(spec), prompt, {
     stepName: step.name,
-    recordAs: retryName(step.name, attempt),
+    recordAs: (step.attemptName ?? retryName)(step.name, attempt),
     ...(resume === null ? {} : { resume: resume.session, fork: resume.fork }),
+    ...(resume === null && attempt === 1 && scene.wake ? { continue: scene.wake } : {}),
     ...(onEvent ? { onEvent } : {}),
   })
   allowance.spend(result)

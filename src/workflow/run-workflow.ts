@@ -13,6 +13,11 @@ import type { StepOutcome, WorkflowProgress, WorkflowResult } from './workflow-r
 export interface WorkflowRunOptions extends Omit<Start, 'resumed'> {
   /** The session that the first step goes on with, instead of what its `resumeFrom` says. */
   readonly resume?: { readonly session: string; readonly fork?: boolean }
+  /**
+   * Which steps go on with what an earlier run left of them, and what is said to them then: see `RunOptions.continue`. Null has
+   * a step begin anew. Default: all begin anew.
+   */
+  readonly wake?: (step: string) => { readonly say: string | null } | null
   /** What all steps together may take. */
   readonly limits?: Limits
   /** What an agent is told in when its step is tried again. Default English. */
@@ -114,6 +119,7 @@ function sceneOf(step: AgentStep, run: Run, { context, isFirst, results }: Place
     runner,
     context,
     resume: resumeOf(step, run, isFirst),
+    wake: options.wake?.(step.name) ?? null,
     allowance,
     language: options.language ?? 'en',
     onEvent: options.onEvent,

@@ -53,6 +53,8 @@ export type AgentStepOptions<T, R extends Reads> = Common<R> &
     readonly resumeFrom?: EarlierStep
     /** Goes on in a copy, and leaves the session of `resumeFrom` as it is. Default false. */
     readonly fork?: boolean
+    /** What its attempts are called in the manifest. Default: `build`, `build#retry2`, … */
+    readonly attemptName?: (step: string, attempt: number) => string
     /** How often the step is tried again when the gate rejects it, or it fails in a way that may pass. Default 0. */
     readonly retries?: number
     /**
@@ -88,6 +90,7 @@ export interface AgentStep {
   readonly prompt: string | ((context: Context) => string | Promise<string>)
   readonly resumeFrom?: EarlierStep
   readonly fork?: boolean
+  readonly attemptName?: (step: string, attempt: number) => string
   readonly retries?: number
   readonly gate?: (result: StepResult, context: Context) => GateAnswer | Promise<GateAnswer>
   readonly onReject?: (reason: string, result: StepResult, context: Context) => string | Promise<string>
