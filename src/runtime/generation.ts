@@ -58,7 +58,7 @@ export function openGeneration(
       addDirs: step.addDirs,
       boundariesFrom: () => (generation.writing ? 0 : boundariesFrom(step, progress)),
       tools: [
-        ...(step.spec.hostTools ?? []).map((tool) => waitedFor(generation, tool)),
+        ...(step.spec.hostTools ?? []).map((tool) => waitedFor(() => generation, tool)),
         ...(number > 1 || step.retired.length > 0
           ? [recallTool(step.search, () => [...step.retired, ...progress.retired])]
           : []),
@@ -76,15 +76,15 @@ export function openGeneration(
   return generation
 }
 
-function waitedFor(generation: Generation, tool: HostTool): HostTool {
+function waitedFor(generation: () => Generation, tool: HostTool): HostTool {
   return {
     ...tool,
     run: async (input) => {
-      generation.waiting++
+      generation().waiting++
       try {
         return await tool.run(input)
       } finally {
-        generation.waiting--
+        generation().waiting--
       }
     },
   }
