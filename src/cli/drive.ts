@@ -18,6 +18,8 @@ export interface Watched {
   readonly person: Person | null
   /** What a person is asked after Ctrl-C. */
   readonly question: string
+  /** To be told what the person says after Ctrl-C. */
+  readonly onWords?: (words: string) => void
 }
 
 /** What is done in the run. */
@@ -53,7 +55,7 @@ const NPM_ECHO_MS = 100
  * @throws what the work throws
  */
 export async function drive<T>(watched: Watched, { start, codeOf }: Work<T>): Promise<JobEnding<T>> {
-  const { runtime, view, output, person, question } = watched
+  const { runtime, view, output, person, question, onWords } = watched
   const over = new AbortController()
   const stopped = new AbortController()
   const interrupts = createInterrupts({
@@ -63,6 +65,7 @@ export async function drive<T>(watched: Watched, { start, codeOf }: Work<T>): Pr
     question,
     over: over.signal,
     onStop: () => stopped.abort(),
+    onWords,
     samePressMs: process.env.npm_lifecycle_event === undefined ? 0 : NPM_ECHO_MS,
   })
   const watch = watchForDeath(interrupts, output)

@@ -20,6 +20,8 @@ export interface InterruptsOptions {
   readonly person: Person | null
   readonly output: Output
   readonly question: string
+  /** Told what the person says. */
+  readonly onWords?: ((words: string) => void) | undefined
   /** Called when the person wants an end: what runs is stopped, and nothing more is to begin. */
   readonly onStop: () => void
   /** Aborted when the run is over, and no answer is needed any more. */
@@ -48,6 +50,7 @@ export function createInterrupts(options: InterruptsOptions): Interrupts {
     try {
       const words = await asked.ask(question, over)
       if (words === null) onStop()
+      else options.onWords?.(words)
       return words
     } finally {
       release()

@@ -4,6 +4,12 @@ import type { WorkflowProgress } from '../workflow/workflow-result.ts'
 /** What the command line itself says to people while a job runs. */
 export interface CliMessages {
   readonly question: string
+  /** Before the answer to a question that stands above it. */
+  readonly answer: string
+  readonly wish: string
+  startedOver(folder: string): string
+  /** Before the list of checks that nobody can answer here. */
+  readonly unverifiable: string
   readonly facts: Readonly<Record<Fact, string>>
   /** The harness picks one. */
   readonly defaultModel: string
@@ -22,6 +28,10 @@ export type Fact = 'run' | 'endpoint' | 'credentials' | 'model' | 'window' | 'wo
 export const CLI_MESSAGES: Readonly<Record<Language, CliMessages>> = {
   en: {
     question: 'Say something to go on, or press Enter to stop: ',
+    answer: 'Your answer (Enter to leave it open): ',
+    wish: 'What do you want? ',
+    startedOver: (folder) => `what was here before lies in ${folder}`,
+    unverifiable: 'these checks cannot be verified here, so nobody will judge them:',
     facts: {
       run: 'run',
       endpoint: 'endpoint',
@@ -43,6 +53,10 @@ export const CLI_MESSAGES: Readonly<Record<Language, CliMessages>> = {
   },
   es: {
     question: 'Di algo para seguir, o pulsa Intro para parar: ',
+    answer: 'Tu respuesta (Intro para dejarlo abierto): ',
+    wish: '¿Qué quieres? ',
+    startedOver: (folder) => `lo que había aquí está en ${folder}`,
+    unverifiable: 'estas comprobaciones no se pueden verificar aquí, así que nadie las juzgará:',
     facts: {
       run: 'ejecución',
       endpoint: 'servidor',
@@ -65,6 +79,10 @@ export const CLI_MESSAGES: Readonly<Record<Language, CliMessages>> = {
   },
   zh: {
     question: '输入要说的话以继续，或直接按 Enter 键停止：',
+    answer: '您的回答（直接按 Enter 键留空）：',
+    wish: '想做什么？',
+    startedOver: (folder) => `原有内容已移至 ${folder}`,
+    unverifiable: '以下检查项在此无法验证，因此不会被评判：',
     facts: {
       run: '运行',
       endpoint: '端点',

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { Command } from 'commander'
 import { defineDemo } from './demo-command.ts'
+import { defineGo } from './go-command.ts'
 import type { Leave } from './leave.ts'
 import { defineOnce } from './once-command.ts'
 import { defineRecall } from './recall-command.ts'
@@ -25,6 +26,7 @@ export function createProgram(leave: Leave): Command {
     .configureOutput({ outputError: (text, write) => write(asOneLine(text)) })
   defineOnce(program, leave)
   defineRun(program, leave)
+  defineGo(program, leave)
   defineDemo(program, leave)
   defineRecall(program, leave)
   return program

@@ -82,7 +82,7 @@ function noticeOf({ runtime }: Job, step: string, message: string): RunEvent {
   return { ...origin, type: 'notice', kind: 'other', message }
 }
 
-function codeOfWorkflow({ ok, interrupted }: WorkflowResult): number {
+export function codeOfWorkflow({ ok, interrupted }: WorkflowResult): number {
   if (ok) return EXIT.done
   return interrupted ? EXIT.interrupted : EXIT.failed
 }

@@ -46,6 +46,11 @@ export class RunStore {
     return existsSync(this.runDir) ? (this.records.lineage(step)?.session ?? null) : null
   }
 
+  /** See `Records.endLineage`. */
+  startOver(): void {
+    if (existsSync(this.runDir)) this.records.endLineage()
+  }
+
   /**
    * What is left of a step, to go on with it.
    *

@@ -9,6 +9,7 @@ import { HandoffPolicy } from '../handoff/policy.ts'
 import { resolveWindow } from '../handoff/window.ts'
 import type { Guard } from '../harness/guard.ts'
 import type { Harness } from '../harness/port.ts'
+import { archiveNotes } from '../workbench/document-file.ts'
 import { makeOwnFolder } from '../workbench/own-folder.ts'
 import { stateFolder } from '../workbench/state-folder.ts'
 import { openWorkbench, type Workbench } from '../workbench/workbench.ts'
@@ -114,6 +115,11 @@ export class StepRunner {
       this.#active.delete(active)
       this.#costUsd += active.progress.costUsd + active.progress.runningCostUsd
     }
+  }
+
+  /** Shortens the secrets of this run's environment, wherever they stand in a text. */
+  mask(text: string): string {
+    return maskFor(this.#options.env ?? process.env, {})(text)
   }
 
   /** What this run has cost until now, in USD, running steps included. */
@@ -234,6 +240,19 @@ export class StepRunner {
     if (session !== null) await this.#harness.recover?.(session)
     const left = this.#store.left(step, { session: resume, notes: notesOf(this.#options, this.workspace) })
     return { ...continuedFrom(step, left), line: left.lineage?.line ?? null }
+  }
+
+  /**
+   * Has the next runs of all steps begin anew, and moves the documents in the workbench into its archive. Nothing is deleted.
+   *
+   * @returns the folder in the archive; null when there was no document
+   * @throws FlowerError `file`
+   */
+  startOver(): string | null {
+    const notes = notesOf(this.#options, this.workspace)
+    const archive = notes === null ? null : archiveNotes(notes, new Date())
+    this.#store.startOver()
+    return archive
   }
 
   /**

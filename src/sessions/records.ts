@@ -125,6 +125,11 @@ export class Records {
     )
   }
 
+  /** No step goes on with what runs until now have left. What they did stays on record. */
+  endLineage(): void {
+    this.#database.run('DELETE FROM lineage')
+  }
+
   /** The number of a line that no run of this step has used. */
   newLine(step: string): number {
     const sql = `SELECT max(line) AS line FROM (

@@ -1,0 +1,108 @@
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import type { RunEvent, RunEventBody } from '../core/events.ts'
+import { Person } from '../human/person.ts'
+import { questionLog } from '../human/question-log.ts'
+import { worker } from '../roles/worker.ts'
+import { openWorkbench } from '../workbench/workbench.ts'
+import { runJob } from '../workflow/job.ts'
+import { JobDocuments } from '../workflow/job-documents.ts'
+import type { WorkflowResult } from '../workflow/workflow-result.ts'
+import { drive } from './drive.ts'
+import { complain } from './failure.ts'
+import type { GoFlags } from './go-command.ts'
+import { explain, introduce, openJob } from './job.ts'
+import { agentOf, limitsOf } from './job-settings.ts'
+import type { Ending } from './leave.ts'
+import { progressWords } from './progress-words.ts'
+import { promptFrom } from './prompt.ts'
+import { codeOfWorkflow } from './run.ts'
+import { terminalChannel } from './terminal-channel.ts'
+
+/** The name under which flower speaks between the steps. */
+const BETWEEN = 'go'
+
+/**
+ * `flower go`: from a wish to work that is judged, over as many days as it takes.
+ *
+ * @throws FlowerError `usage` or `file` when it cannot be started
+ */
+export async function go(argument: string | undefined, flags: GoFlags): Promise<Ending> {
+  const { budget, trim = true, timeout, asks, rounds, goal } = flags
+  const wish = await wishFrom(argument)
+  const job = openJob(flags, { trim, ...(budget === undefined ? {} : { maxBudgetUsd: budget }) })
+  const { runtime, language, say, view, output, person: sitting } = job
+  let at = BETWEEN
+  const tell = (event: RunEventBody): void =>
+    view.show({ run: runtime.id, step: at, generation: 1, at: new Date().toISOString(), ...event })
+  const note = (message: string): void => tell({ type: 'notice', kind: 'other', message })
+
+  const archive = flags.new ? runtime.startOver() : null
+  if (archive !== null) note(say.startedOver(archive))
+  const { notes, artifacts } = openWorkbench(path.resolve(flags.workspace))
+  const documents = new JobDocuments(notes, language)
+  const person = new Person({
+    channel: sitting && terminalChannel(sitting, output, say.answer),
+    ...(timeout === undefined ? {} : { timeoutMs: timeout * 1_000 }),
+    ...(asks === undefined ? {} : { quota: asks }),
+    language,
+    emit: tell,
+    log: questionLog({ notes, mask: (text) => runtime.mask(text), now: () => new Date(), language }),
+  })
+  const agent = agentOf(flags)
+  introduce(job, flags, { name: BETWEEN, ...agent })
+  const { maxTurns } = limitsOf(flags)
+  const ending = await drive(
+    { ...job, onWords: (words) => documents.add(words) },
+    {
+      start: async ({ onEvent, signal }) => {
+        try {
+          return await runJob({
+            runner: runtime,
+            documents,
+            person,
+            wish,
+            agent,
+            workers: [worker({ isolated: flags.isolate ?? false, artifacts, language })],
+            rounds: goal ? (rounds ?? 3) : null,
+            judgeMayRun: flags.judgeCanRun ?? false,
+            clarifyOnly: flags.clarifyOnly ?? false,
+            limits: maxTurns === undefined ? {} : { maxTurns },
+            language,
+            signal,
+            onEvent: (event: RunEvent) => {
+              at = event.step
+              onEvent(event)
+            },
+            onProgress: (progress) => {
+              if (progress.kind === 'skipped') return
+              for (const message of progressWords(progress, say)) note(message)
+            },
+            onUnverifiable: (checks) =>
+              note([say.unverifiable, ...checks.map((check) => `- ${check}`)].join('\n')),
+          })
+        } finally {
+          person.close()
+        }
+      },
+      codeOf: codeOfWorkflow,
+    },
+  )
+  complainOf(ending.result)
+  return ending
+}
+
+/** Nothing at a terminal means to go on; a pipe is read. */
+async function wishFrom(argument: string | undefined): Promise<string | null> {
+  if (argument !== undefined) return promptFrom(argument, process.stdin, 'go')
+  if (process.stdin.isTTY) return null
+  const piped = await text(process.stdin)
+  return piped.trim() === '' ? null : piped
+}
+
+function complainOf(ended: WorkflowResult | null): void {
+  if (!ended?.failed || ended.interrupted) return
+  const { step, error, result } = ended.failed
+  complain(`the job stopped at '${step}': ${error.message}`)
+  explain(result?.failure)
+}

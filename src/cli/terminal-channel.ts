@@ -1,0 +1,22 @@
+import type { Channel } from '../human/channel.ts'
+import type { Output } from './output.ts'
+import type { Person } from './person.ts'
+
+/**
+ * Whoever sits at the terminal, as a channel. The question is on the screen already, its options numbered; a number picks one.
+ *
+ * @param prompt stands before the answer
+ */
+export function terminalChannel(person: Person, output: Output, prompt: string): Channel {
+  return {
+    async ask({ options }, signal) {
+      const release = output.hold()
+      try {
+        const answer = await person.ask(prompt, signal)
+        return answer === null ? null : (options[Number(answer) - 1] ?? answer)
+      } finally {
+        release()
+      }
+    },
+  }
+}

@@ -1,0 +1,113 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { call, type ModelRequest, type Reply, say } from '../../src/testing/index.ts'
+import { MAIN, type Served, served } from './support.ts'
+import { HAS_TMUX, openTerminal } from './tmux.ts'
+
+const FLAGS = ['-p', 'bypassPermissions', '-m', 'claude-sonnet-4-5']
+
+const GOAL =
+  '## Goal\n\nA bed.\n\n## Checks\n\n- [ ] It is planted.\n- [ ] It smells. (cannot be verified here: no nose)\n'
+const ACHIEVED = '## Verdict\n\nachieved\n\n## Reasons\n\nIt was read.\n\n## Failed checks\n\nNone.\n'
+
+function brief(assumption: string): string {
+  return `## Goal\n\nA bed.\n\n## Acceptance criteria\n\nIt is planted.\n\n## Boundaries\n\nNone.\n\n## Unknowns and assumptions\n\n${assumption}\n`
+}
+
+function gardener(request: ModelRequest): Reply {
+  const { system, turn, lastUserText, toolResults } = request
+  if (request.kind === 'subagent') {
+    return turn === 0 ? call('Bash', { command: 'echo rose >> bed.txt' }) : say('Planted.')
+  }
+  if (system.includes('You find out what is wanted')) {
+    if (lastUserText.includes('Write down the goal')) return say(GOAL)
+    if (turn === 0) return call('mcp__flower__ask', { question: 'Which kind?', options: 'roses\ntulips' })
+    return say(brief(toolResults[0]?.text ?? ''))
+  }
+  if (system.includes('You judge work')) {
+    return turn === 0 ? call('Read', { file_path: 'bed.txt' }) : say(ACHIEVED)
+  }
+  const asked = lastUserText.includes('One more.') || turn === 0
+  return asked
+    ? call('Agent', { description: 'plant', prompt: 'Plant.', subagent_type: 'worker' })
+    : say('There it is.')
+}
+
+function note({ workspace }: Served, name: string): string {
+  return readFileSync(join(workspace, '.flower', 'notes', name), 'utf8')
+}
+
+describe('flower go', () => {
+  it('with nobody there waits for nobody, and goes on the next time', async () => {
+    const job = await served(gardener)
+    const first = job.flower(['go', 'A bed.', ...FLAGS])
+    expect(await first.end).toBe(0)
+    expect(await first.stderr).toBe('')
+    const shown = await first.stdout
+    expect(shown).toContain('It smells. (cannot be verified here: no nose)')
+    expect(shown.indexOf('no nose')).toBeLessThan(shown.indexOf('◆ work'))
+    expect(note(job, 'brief.md')).toContain('assum')
+    expect(readFileSync(join(job.workspace, 'bed.txt'), 'utf8')).toBe('rose\n')
+
+    const second = job.flower(['go', 'One more.', ...FLAGS])
+    expect(await second.end).toBe(0)
+    expect(await second.stdout).toContain('goes on with session')
+    expect(readFileSync(join(job.workspace, 'bed.txt'), 'utf8')).toBe('rose\nrose\n')
+    expect(note(job, 'goal.md')).toContain('- [ ] One more.')
+    expect(job.manifest().map(({ step }) => step)).toEqual([
+      'clarify',
+      'goal',
+      'work',
+      'work · verdict 1',
+      'work',
+      'work · verdict 1',
+    ])
+  })
+
+  it('--new begins another job, and deletes nothing', async () => {
+    const job = await served(gardener)
+    await job.flower(['go', 'A bed.', '--clarify-only', ...FLAGS]).end
+    const again = job.flower(['go', 'Another bed.', '--new', '--clarify-only', ...FLAGS])
+    expect(await again.end).toBe(0)
+    expect(await again.stdout).toContain('what was here before lies in')
+    const archive = join(job.workspace, '.flower', 'notes', 'archive')
+    const kept = readdirSync(archive).filter((name) => /^\d/.test(name))
+    expect(kept.map((name) => readdirSync(join(archive, name)).sort())).toEqual([
+      ['brief.md', 'goal.md', 'questions.md'],
+    ])
+    expect(note(job, 'brief.md')).toContain('assum')
+    const clarified = job.manifest().filter(({ step }) => step === 'clarify')
+    expect(clarified.map(({ resumed }) => resumed)).toEqual([false, false])
+    expect(existsSync(join(job.workspace, 'bed.txt'))).toBe(false)
+  })
+
+  it.each([
+    [['go', '--resume', 'last'], /--new begins another/],
+    [['go', 'A bed.', '--no-goal', '--rounds', '2'], /--no-goal sets none/],
+    [['go', 'A bed.', '--timeout', 'soon'], /'forever'/],
+    [['go', 'A', 'bed.'], /put it in quotes/],
+    [['go'], /no brief here, and no wish/],
+  ])('refuses what would do nothing: %o', async (args, message) => {
+    const job = await served(gardener)
+    const { end, stderr } = job.flower(args)
+    expect(await end).toBe(2)
+    expect(await stderr).toMatch(message)
+    expect(job.server.requests).toEqual([])
+  })
+
+  it.runIf(HAS_TMUX)('asks whoever sits at the terminal; a number picks an option', async () => {
+    const job = await served(gardener)
+    const terminal = openTerminal([process.execPath, MAIN, 'go', 'A bed.', '--clarify-only', ...FLAGS], {
+      cwd: job.workspace,
+      env: job.env,
+    })
+    await terminal.shows('2. tulips')
+    await terminal.shows('Your answer')
+    terminal.type('2')
+    terminal.press('Enter')
+    await terminal.shows('ended 0')
+    expect(note(job, 'brief.md')).toContain('tulips')
+    expect(note(job, 'questions.md')).toContain('tulips')
+  })
+})
