@@ -1,10 +1,6 @@
-import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { RunEvent, RunEventBody } from '../core/events.ts'
-import { Person } from '../human/person.ts'
-import { questionLog } from '../human/question-log.ts'
 import { worker } from '../roles/worker.ts'
-import { openWorkbench } from '../workbench/workbench.ts'
 import { runJob } from '../workflow/job.ts'
 import { JobDocuments } from '../workflow/job-documents.ts'
 import type { WorkflowResult } from '../workflow/workflow-result.ts'
@@ -12,12 +8,12 @@ import { drive } from './drive.ts'
 import { complain } from './failure.ts'
 import type { GoFlags } from './go-command.ts'
 import { explain, introduce, openJob } from './job.ts'
+import { jobPerson } from './job-person.ts'
 import { agentOf, limitsOf } from './job-settings.ts'
 import type { Ending } from './leave.ts'
 import { progressWords } from './progress-words.ts'
 import { promptFrom } from './prompt.ts'
 import { codeOfWorkflow } from './run.ts'
-import { terminalChannel } from './terminal-channel.ts'
 
 /** The name under which flower speaks between the steps. */
 const BETWEEN = 'go'
@@ -31,7 +27,7 @@ export async function go(argument: string | undefined, flags: GoFlags): Promise<
   const { budget, trim = true, timeout, asks, rounds, goal } = flags
   const wish = await wishFrom(argument)
   const job = openJob(flags, { trim, ...(budget === undefined ? {} : { maxBudgetUsd: budget }) })
-  const { runtime, language, say, view, output, person: sitting } = job
+  const { runtime, language, say, view } = job
   let at = BETWEEN
   const tell = (event: RunEventBody): void =>
     view.show({ run: runtime.id, step: at, generation: 1, at: new Date().toISOString(), ...event })
@@ -39,15 +35,13 @@ export async function go(argument: string | undefined, flags: GoFlags): Promise<
 
   const archive = flags.new ? runtime.startOver() : null
   if (archive !== null) note(say.startedOver(archive))
-  const { notes, artifacts } = openWorkbench(path.resolve(flags.workspace))
+  const { notes, artifacts } = runtime.workbench!
   const documents = new JobDocuments(notes, language)
-  const person = new Person({
-    channel: sitting && terminalChannel(sitting, output, say.answer),
+  const person = jobPerson(job, {
     ...(timeout === undefined ? {} : { timeoutMs: timeout * 1_000 }),
     ...(asks === undefined ? {} : { quota: asks }),
-    language,
+    notes,
     emit: tell,
-    log: questionLog({ notes, mask: (text) => runtime.mask(text), now: () => new Date(), language }),
   })
   const agent = agentOf(flags)
   introduce(job, flags, { name: BETWEEN, ...agent })

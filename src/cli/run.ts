@@ -1,6 +1,9 @@
 import path from 'node:path'
 import { FlowerError } from '../core/errors.ts'
-import type { RunEvent } from '../core/events.ts'
+import type { EventOrigin, RunEvent } from '../core/events.ts'
+import { askTool } from '../human/ask-tool.ts'
+import { inboxTool } from '../human/inbox-tool.ts'
+import type { Person } from '../human/person.ts'
 import { checkWorkflow, firstStep } from '../workflow/check-workflow.ts'
 import { type Given, given, wish } from '../workflow/key.ts'
 import type { WorkflowRunner } from '../workflow/run-agent-step.ts'
@@ -12,6 +15,7 @@ import { drive } from './drive.ts'
 import { EXIT } from './exit-codes.ts'
 import { complain } from './failure.ts'
 import { explain, introduce, type Job, openJob, resumeOf } from './job.ts'
+import { jobPerson } from './job-person.ts'
 import { agentOf, limitsOf } from './job-settings.ts'
 import type { Ending } from './leave.ts'
 import { loadWorkflow } from './load-workflow.ts'
@@ -37,19 +41,28 @@ export async function run(target: string, argument: string | undefined, flags: R
   const resume = await resumeOf(flags, job.runtime, steps[0]?.name ?? '')
   introduce(job, flags, { name: workflow.name, ...agentOf(flags), ...specOf(steps[0]) })
   const options = { ...from, ...(resume ? { resume } : {}), values }
+  let at = workflow.name
+  const person = jobPerson(job, {
+    channel: workflow.channel,
+    notes: notesOf(job),
+    emit: (event) => job.view.show({ ...originOf(job, at), ...event }),
+  })
   const ending = await drive(job, {
     start: ({ onEvent, signal }) =>
-      runWorkflow(workflow, withFlags(job, flags), {
+      runWorkflow(workflow, withFlags(job, flags, person), {
         ...options,
         limits: limitsOf(flags),
         language: job.language,
         signal,
-        onEvent,
+        onEvent: (event) => {
+          at = event.step
+          onEvent(event)
+        },
         onProgress: (progress) => {
           for (const message of progressWords(progress, job.say))
             onEvent(noticeOf(job, progress.step, message))
         },
-      }),
+      }).finally(() => person.close()),
     codeOf: codeOfWorkflow,
   })
   complainOf(workflow, ending.result)
@@ -67,8 +80,11 @@ async function wishFrom(argument: string | undefined, steps: readonly Step[]): P
 }
 
 /** What a person says on the command line fills in what the steps leave open: a judge that may only read stays one. */
-function withFlags({ runtime }: Job, flags: RunFlags): WorkflowRunner {
-  const agent = agentOf(flags)
+function withFlags({ runtime }: Job, flags: RunFlags, person: Person): WorkflowRunner {
+  const agent = {
+    ...agentOf(flags),
+    ...(person.isThere ? { hostTools: [askTool(person), inboxTool(person)] } : {}),
+  }
   return { run: (spec, prompt, options) => runtime.run({ ...agent, ...spec }, prompt, options) }
 }
 
@@ -77,14 +93,22 @@ function specOf(step: Step | undefined): object {
 }
 
 /** What happens between the agents, among the events of the run. */
-function noticeOf({ runtime }: Job, step: string, message: string): RunEvent {
-  const origin = { run: runtime.id, step, generation: 1, at: new Date().toISOString() }
-  return { ...origin, type: 'notice', kind: 'other', message }
+function noticeOf({ runtime }: Pick<Job, 'runtime'>, step: string, message: string): RunEvent {
+  return { ...originOf({ runtime }, step), type: 'notice', kind: 'other', message }
 }
 
 export function codeOfWorkflow({ ok, interrupted }: WorkflowResult): number {
   if (ok) return EXIT.done
   return interrupted ? EXIT.interrupted : EXIT.failed
+}
+
+function originOf({ runtime }: Pick<Job, 'runtime'>, step: string): EventOrigin {
+  return { run: runtime.id, step, generation: 1, at: new Date().toISOString() }
+}
+
+/** Where questions are logged. */
+function notesOf({ runtime }: Job): string | null {
+  return runtime.workbench?.notes ?? null
 }
 
 /** The screen shows what the agents came to; why the workflow has ended need not be one of these things. */

@@ -89,6 +89,11 @@ export class Person {
     return answer
   }
 
+  /** Whether anybody can be reached at all. */
+  get isThere(): boolean {
+    return this.#options.channel !== null && this.#options.timeoutMs !== 0
+  }
+
   /** Words from the person that nobody asked for. They are kept until an agent reads them; blank ones are none. */
   tell(words: string): void {
     if (words.trim() === '') return

@@ -117,6 +117,11 @@ export class StepRunner {
     }
   }
 
+  /** The workbench, made where it is missing; null for a run without one. Throws `FlowerError` `file`. */
+  get workbench(): Workbench | null {
+    return workbenchOf(this.#options, this.workspace)
+  }
+
   /** Shortens the secrets of this run's environment, wherever they stand in a text. */
   mask(text: string): string {
     return maskFor(this.#options.env ?? process.env, {})(text)

@@ -55,7 +55,7 @@ const workflowSchema = exactly({
   name: z.string().min(1),
   steps: z.array(z.unknown()).min(1, 'expected at least one step'),
   workbench: z.union([z.string().min(1), z.boolean()]).optional(),
-  channel: z.custom(isObject, 'expected a channel').optional(),
+  channel: z.custom(isChannel, 'expected a channel, an object with the method ask').optional(),
 })
 
 /**
@@ -101,6 +101,10 @@ function named(name: unknown, index: number): string {
 
 function isKey(value: unknown): boolean {
   return isObject(value) && typeof value.name === 'string' && value.name !== ''
+}
+
+function isChannel(value: unknown): boolean {
+  return isObject(value) && typeof value.ask === 'function'
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

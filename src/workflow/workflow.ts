@@ -1,3 +1,4 @@
+import type { Channel } from '../human/channel.ts'
 import type { Step } from './step.ts'
 
 export interface WorkflowOptions {
@@ -6,8 +7,11 @@ export interface WorkflowOptions {
   readonly steps: readonly Step[]
   /** The workbench of the run, as in `RuntimeOptions`, for whoever makes the runtime. Default: their choice. */
   readonly workbench?: string | boolean
-  /** The way to the person, for whoever makes the runtime. Default: their choice. */
-  readonly channel?: object
+  /**
+   * The way to the person, for whoever runs it: agents can ask there, and read what was said. Default: their choice. `flower run`
+   * takes the terminal.
+   */
+  readonly channel?: Channel
 }
 
 /** Steps in order. Plain data: `runWorkflow` runs it, as often as is wanted. */

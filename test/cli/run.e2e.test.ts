@@ -1,7 +1,7 @@
-import { readdirSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { say } from '../../src/testing/index.ts'
+import { call, say } from '../../src/testing/index.ts'
 import { type Place, place, served } from './support.ts'
 
 /** A plan, a build that goes on in its session and is rejected once, and a step that nobody wants. */
@@ -31,6 +31,12 @@ export const build = defineWorkflow({
 export const late = defineWorkflow({
   name: 'late',
   steps: [step({ name: 'build', reads: { plan }, prompt: ({ plan }) => plan })],
+})
+
+export const asking = defineWorkflow({
+  name: 'asking',
+  channel: { ask: async ({ text }) => \`You asked: \${text}\` },
+  steps: [step({ name: 'ask', prompt: 'Ask.' })],
 })
 
 export const alone = defineWorkflow({
@@ -68,6 +74,21 @@ describe('flower run', () => {
     expect(await stdout).toMatch(/it is crooked[\s\S]*'paint' is left out/)
   })
 
+  it('lets agents ask through the channel that the workflow brings', async () => {
+    const job = withFlows(
+      await served(({ turn, toolResults }) =>
+        turn === 0
+          ? call('mcp__flower__ask', { question: 'Which wall?', options: '' })
+          : say(toolResults[0]?.text ?? ''),
+      ),
+    )
+    const { end } = job.flower(['run', 'flows.ts:asking', ...MODEL])
+    expect(await end).toBe(0)
+    expect(job.manifest()[0]!.text).toContain('You asked: Which wall?')
+    const log = join(job.workspace, '.flower', 'notes', 'questions.md')
+    expect(readFileSync(log, 'utf8')).toContain('Which wall?')
+  })
+
   it('ends with 1 when a step fails, and says which and why', async () => {
     const job = withFlows(await served(() => say('A ruin.')))
     const { stderr, end } = job.flower(['run', 'flows.ts:build', 'A house.', ...MODEL])
@@ -83,7 +104,7 @@ describe('flower run', () => {
     [['flows.ts:late'], /step 'build' reads 'plan', which no step before it makes/],
     [['flows.ts:build', 'Go.', '--from', 'build'], /goes on with the session of 'plan'|reads 'length'/],
     [['flows.ts:alone', 'Go.'], /no step of this workflow reads the prompt/],
-    [['flows.ts'], /several workflows; name one: ':alone', ':build', ':late'/],
+    [['flows.ts'], /several workflows; name one: ':alone', ':asking', ':build', ':late'/],
   ])('ends with 2 before anything is started: %j', async (args, message) => {
     const { flower, workspace } = withFlows(place())
     const { stderr, end } = flower(['run', ...args])
