@@ -5,7 +5,7 @@ import type { JobDocuments } from './job-documents.ts'
 import { given, wish } from './key.ts'
 import type { WorkflowRunner } from './run-agent-step.ts'
 import { runWorkflow, type WorkflowRunOptions } from './run-workflow.ts'
-import { type StarterOptions, starter } from './starter.ts'
+import { type StarterOptions, starter, WORK } from './starter.ts'
 import type { WorkflowResult } from './workflow-result.ts'
 
 /** What runs a job: a `Runtime`. */
@@ -38,7 +38,7 @@ export async function runJob({ wish: wanted, ...options }: JobOptions): Promise<
   }
   if (briefed && wanted !== null) documents.add(wanted)
   // What is said on the way goes to whoever is at work; the others read it in the documents.
-  const first = briefed ? 'work' : 'clarify'
+  const first = briefed ? WORK : 'clarify'
   return runWorkflow(starter(options), runner, {
     values: wanted === null ? [] : [given(wish, wanted)],
     wake: (step) => ({ say: step === first ? wanted : null }),
