@@ -28,7 +28,7 @@ import {
 import { runId } from './run-id.ts'
 import { runStep } from './run-step.ts'
 import { RunStore } from './run-store.ts'
-import { maskFor } from './secrets.ts'
+import { type Mask, maskFor } from './secrets.ts'
 import { settle } from './settle.ts'
 import { Sink } from './sink.ts'
 import { freshProgress, hear, type Progress, type Step } from './step.ts'
@@ -126,8 +126,8 @@ export class StepRunner {
   }
 
   /** Shortens the secrets of this run's environment, wherever they stand in a text. */
-  mask(text: string): string {
-    return maskFor(this.#options.env ?? process.env, {})(text)
+  get mask(): Mask {
+    return maskFor(this.#options.env ?? process.env, {})
   }
 
   /** What this run has cost until now, in USD, running steps included. */
@@ -188,7 +188,10 @@ export class StepRunner {
    */
   tell(words: string): readonly string[] {
     const listening = [...this.#active].filter(({ step }) => step.takesMail)
-    for (const { step } of listening) step.interruptions.tell(words)
+    for (const { step, progress } of listening) {
+      step.emit(progress.generation, { type: 'mail', text: words, to: 'work' })
+      step.interruptions.tell(words)
+    }
     return listening.map(({ step }) => step.recordAs)
   }
 
