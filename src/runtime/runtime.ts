@@ -243,9 +243,9 @@ export class StepRunner {
   }
 
   /** What an earlier run left that this one goes on with. */
-  async #former(step: string, { resume }: RunOptions): Promise<FormerRun> {
+  async #former(step: string, { resume, fork }: RunOptions): Promise<FormerRun> {
     const session = resume ?? this.#store.lineage(step)
-    if (session !== null) await this.#harness.recover?.(session)
+    if (session !== null && !fork) await this.#harness.recover?.(session)
     const left = this.#store.left(step, { session: resume, notes: notesOf(this.#options, this.workspace) })
     return { ...continuedFrom(step, left), line: left.lineage?.line ?? null }
   }
