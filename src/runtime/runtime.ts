@@ -187,9 +187,8 @@ export class StepRunner {
    * @returns the steps that it goes to; none when nobody is there to hear it
    */
   tell(words: string): readonly string[] {
-    const listening = [...this.#active].filter(({ step }) => step.takesMail)
-    for (const { step } of listening) step.interruptions.tell(words)
-    return listening.map(({ step }) => step.recordAs)
+    const reached = [...this.#active].filter(({ step }) => step.takesMail && step.interruptions.tell(words))
+    return reached.map(({ step }) => step.recordAs)
   }
 
   /**
