@@ -21,7 +21,6 @@ export interface GoalTexts {
   /** The goal is another one than was judged by. */
   changed(goal: string): string
   said(words: readonly string[]): string
-  readonly unverifiable: string
   /** Asks what is to become of a goal that cannot be reached. */
   unreachable(reasons: string): string
   readonly accept: string
@@ -58,7 +57,6 @@ export const GOAL_TEXTS: Readonly<Record<Language, GoalTexts>> = {
     changed: (goal) =>
       `The person has changed the goal while the result was looked at. It says now:\n\n${goal}`,
     said: (words) => `The person has said meanwhile:\n\n${words.join('\n\n')}`,
-    unverifiable: 'cannot be verified here',
     unreachable: (reasons) =>
       `The judge says that the goal cannot be reached:\n\n${reasons}\n\nWhat shall become of it?`,
     accept: 'Accept the work as it is',
@@ -99,7 +97,6 @@ export const GOAL_TEXTS: Readonly<Record<Language, GoalTexts>> = {
     changed: (goal) =>
       `La persona ha cambiado el objetivo mientras se miraba el resultado. Ahora dice:\n\n${goal}`,
     said: (words) => `Entretanto la persona ha dicho:\n\n${words.join('\n\n')}`,
-    unverifiable: 'no se puede verificar aquí',
     unreachable: (reasons) =>
       `El juez dice que el objetivo no se puede alcanzar:\n\n${reasons}\n\n¿Qué hacemos?`,
     accept: 'Aceptar el trabajo como está',
@@ -135,7 +132,6 @@ export const GOAL_TEXTS: Readonly<Record<Language, GoalTexts>> = {
     noGaps: '评判没有指出缺口。请逐项核对目标的检查项。',
     changed: (goal) => `在检查结果期间，用户修改了目标。现在是：\n\n${goal}`,
     said: (words) => `其间用户说：\n\n${words.join('\n\n')}`,
-    unverifiable: '在此无法验证',
     unreachable: (reasons) => `评判者认为目标无法达成：\n\n${reasons}\n\n该怎么办？`,
     accept: '按现状接受',
     amend: '修改目标',

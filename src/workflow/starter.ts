@@ -3,6 +3,7 @@ import { Brief } from '../documents/brief.ts'
 import { BRIEF_FORMAT } from '../documents/brief-words.ts'
 import { Goal } from '../documents/goal.ts'
 import { GOAL_FORMAT } from '../documents/goal-words.ts'
+import { markFor } from '../documents/unverifiable.ts'
 import { VERDICT_FORMAT } from '../documents/verdict-words.ts'
 import { askTool } from '../human/ask-tool.ts'
 import { inboxTool } from '../human/inbox-tool.ts'
@@ -135,9 +136,8 @@ function announceUnverifiable(
   { checks }: Goal,
   { language = 'en', onUnverifiable }: Pick<StarterOptions, 'language' | 'onUnverifiable'>,
 ): void {
-  const mark = GOAL_TEXTS[language].unverifiable
   const unverifiable = checks.flatMap(({ text, unverifiable: why }) =>
-    why === null ? [] : [`${text} (${mark}${why === '' ? '' : `: ${why}`})`],
+    why === null ? [] : [`${text} ${markFor(why, language)}`],
   )
   try {
     if (unverifiable.length > 0) onUnverifiable?.(unverifiable)
