@@ -1,4 +1,5 @@
 import type { Channel } from '../human/channel.ts'
+import { pickedFrom } from '../human/picked.ts'
 import type { Output } from './output.ts'
 import type { Person } from './person.ts'
 
@@ -13,7 +14,7 @@ export function terminalChannel(person: Person, output: Output, prompt: string):
       const release = output.hold()
       try {
         const answer = await person.ask(prompt, signal)
-        return answer === null ? null : (options[Number(answer) - 1] ?? answer)
+        return answer === null ? null : pickedFrom(options, answer)
       } finally {
         release()
       }

@@ -6,7 +6,8 @@ export interface Channel {
    * Puts a question to the person and waits for what they say. May reject: then nobody counts as being there.
    *
    * @param signal aborted when nobody waits for the answer any more. What comes later still reaches the agent, as mail
-   * @returns their words, or null when they do not want to answer; an empty answer counts as that
+   * @returns their words, or null when they do not want to answer; an empty answer counts as that. Who picks an option has said
+   *   its text: a channel that numbers the options turns a number back into it
    */
   ask(question: Question, signal: AbortSignal): Promise<string | null>
 }

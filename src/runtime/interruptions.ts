@@ -15,6 +15,7 @@ export class Interruptions {
   readonly #mail: string[] = []
   #words: Promise<string | null> | null = null
   #now = false
+  #ended = false
   #wake: ((now: boolean) => void) | null = null
 
   /**
@@ -27,10 +28,30 @@ export class Interruptions {
     this.#wake?.(now)
   }
 
-  /** A message that is there already: the step is stopped as briefly as it takes to say it. None replaces another. */
-  tell(mail: string): void {
+  /**
+   * A message that is there already: the step is stopped as briefly as it takes to say it. None replaces another.
+   *
+   * @returns whether anybody is there to hear it
+   */
+  tell(mail: string): boolean {
+    if (this.#ended) return false
     this.#mail.push(mail)
     this.#wake?.(false)
+    return true
+  }
+
+  /**
+   * The step has ended, and nobody hears what is said from now on.
+   *
+   * @returns the mail that it has not heard
+   */
+  end(): readonly UserWords[] {
+    this.#ended = true
+    return this.#takeMail()
+  }
+
+  #takeMail(): UserWords[] {
+    return this.#mail.splice(0).map((text) => ({ kind: 'mail', text }))
   }
 
   get pending(): boolean {
@@ -44,7 +65,7 @@ export class Interruptions {
       const words = await waiting
       // While one sentence was awaited, a later one may have replaced it.
       if (this.#words !== waiting) continue
-      const mail = this.#mail.splice(0).map((text) => ({ kind: 'mail', text }) as const)
+      const mail = this.#takeMail()
       if (waiting === null) return { words: mail, stop: false }
       this.#words = null
       this.#now = false

@@ -62,7 +62,10 @@ export async function runStep(step: Step, progress: Progress): Promise<StepResul
       }
     }
   } finally {
+    const unheard = step.interruptions.end()
     await Promise.all(progress.sessions.map((session) => session.close()))
+    // A later run hands it on.
+    for (const words of unheard) hear(step, progress, words)
   }
 }
 

@@ -187,12 +187,11 @@ export class StepRunner {
    * @returns the steps that it goes to; none when nobody is there to hear it
    */
   tell(words: string): readonly string[] {
-    const listening = [...this.#active].filter(({ step }) => step.takesMail)
-    for (const { step, progress } of listening) {
+    const reached = [...this.#active].filter(({ step }) => step.takesMail && step.interruptions.tell(words))
+    for (const { step, progress } of reached) {
       step.emit(progress.generation, { type: 'mail', text: words, to: 'work' })
-      step.interruptions.tell(words)
     }
-    return listening.map(({ step }) => step.recordAs)
+    return reached.map(({ step }) => step.recordAs)
   }
 
   /**

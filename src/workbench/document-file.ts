@@ -30,7 +30,7 @@ export function changeDocument(document: {
   const { notes, name, now, change } = document
   const path = documentPath(notes, name)
   return underLockSync(path, (confirm) => {
-    const former = readDocument(path) ?? ''
+    const former = documentText(path)
     const text = change(former)
     if (text === former) return text
     archiveCopy(path, join(notes, 'archive', name), `${name}-${timestamp(now)}`)
@@ -71,6 +71,21 @@ export function readDocument(path: string): string | null {
     return withPlainLineEnds(decode(readFileSync(path)))
   } catch {
     return null
+  }
+}
+
+/**
+ * The same, for whoever would write it anew where there is none.
+ *
+ * @returns an empty text when it is gone
+ * @throws FlowerError `file` when it is there and cannot be read
+ */
+export function documentText(path: string): string {
+  try {
+    return withPlainLineEnds(decode(readFileSync(path)))
+  } catch (error) {
+    if (isSystemError(error, 'ENOENT')) return ''
+    throw fileError('read', path, error)
   }
 }
 

@@ -24,6 +24,11 @@ export class Allowance {
     this.#turns += turns
   }
 
+  /** What was spent, in US dollars. */
+  get costUsd(): number {
+    return this.#costUsd
+  }
+
   /** Why nothing may be run any more; null when something is left. */
   get spent(): string | null {
     const { maxBudgetUsd = Number.POSITIVE_INFINITY, maxTurns = Number.POSITIVE_INFINITY } = this.#limits

@@ -4,7 +4,7 @@ import type { StepResult } from '../core/step-result.ts'
 import { oracle } from '../roles/oracle.ts'
 import type { AgentSpec } from '../runtime/agent-spec.ts'
 import type { RunOptions } from '../runtime/options.ts'
-import type { WorkflowRunner } from './run-agent-step.ts'
+import type { WorkflowRunner } from './step.ts'
 
 /** Events that an answer may rest on, and characters of each that are shown. */
 const MOST_EVENTS = 60

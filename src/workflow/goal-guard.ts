@@ -1,17 +1,16 @@
+import { FlowerError } from '../core/errors.ts'
 import type { Language } from '../core/language.ts'
 import { Verdict } from '../documents/verdict.ts'
 import type { Person } from '../human/person.ts'
+import { pickedFrom } from '../human/picked.ts'
 import type { AgentSpec } from '../runtime/agent-spec.ts'
-import type { RunOptions } from '../runtime/options.ts'
 import { GOAL_TEXTS } from './goal-texts.ts'
 import type { JobDocuments } from './job-documents.ts'
 import { roundName, verdictName } from './record-names.ts'
-import type { WorkflowRunner } from './run-agent-step.ts'
-import type { AgentStep } from './step.ts'
+import type { AgentStep, GateAnswer, Judging } from './step.ts'
 import { StepAbort } from './step-abort.ts'
 
 export interface GoalGuardOptions {
-  readonly runner: WorkflowRunner
   readonly documents: JobDocuments
   /** Who judges: a `judge()`. It gets a fresh session each time. */
   readonly judge: AgentSpec
@@ -19,7 +18,6 @@ export interface GoalGuardOptions {
   readonly rounds?: number
   readonly person: Person
   readonly language?: Language
-  readonly onEvent?: RunOptions['onEvent']
 }
 
 /**
@@ -28,28 +26,23 @@ export interface GoalGuardOptions {
  *
  * @param step the name of the step
  * @returns the options of the step that make it so
+ * @throws FlowerError `usage` for a number of rounds that makes no sense
  */
 export function goalGuard(
   step: string,
   options: GoalGuardOptions,
 ): Required<Pick<AgentStep, 'gate' | 'onReject' | 'retries' | 'attemptName'>> {
   const { documents, person, rounds = 3, language = 'en' } = options
+  checkRounds(rounds)
   const texts = GOAL_TEXTS[language]
-  let round = 0
   return {
     retries: rounds - 1,
     attemptName: roundName,
-    gate: async () => {
-      const verdict = await judgeRound(step, ++round, options)
+    gate: async (_result, _context, judging) => {
+      const judged = documents.goalToGoBy()
+      const verdict = await judgeRound(step, judging, judged, options)
       documents.writeVerdict(verdict)
-      switch (verdict.outcome) {
-        case 'achieved':
-          return true
-        case 'not-yet':
-          return { reject: gapsOf(verdict, language) }
-        case 'unreachable':
-          return afterUnreachable(verdict, options)
-      }
+      return consequence(verdict, changeSince(judged, options), options)
     },
     onReject: (gaps) => {
       const mail = person.takeMail()
@@ -60,43 +53,78 @@ export function goalGuard(
 
 async function judgeRound(
   step: string,
-  round: number,
-  { runner, documents, judge, language = 'en', onEvent }: GoalGuardOptions,
+  { attempt, runner }: Judging,
+  goal: string,
+  { documents, judge, language = 'en' }: GoalGuardOptions,
 ): Promise<Verdict> {
   const texts = GOAL_TEXTS[language]
-  const prompt = texts.judge(documents.brief.toMarkdown(language), documents.goal.toMarkdown(language))
-  const recordAs = verdictName(step, round)
+  const recordAs = verdictName(step, attempt)
   // What a person says in passing is for the work; whoever judges sees what came of it.
-  const result = await runner.run(judge, prompt, {
-    stepName: `${step}-verdict`,
-    recordAs,
-    mail: false,
-    ...(onEvent ? { onEvent } : {}),
-  })
+  const options = { stepName: `${step}-verdict`, recordAs, mail: false }
+  const result = await runner.run(judge, texts.judge(documents.briefToGoBy(), goal), options)
   if (result.ok) return Verdict.parse(result.text)
   throw new StepAbort(texts.noVerdict(result.errors.at(-1) ?? recordAs))
 }
 
-function gapsOf({ reasons, failed }: Verdict, language: Language): string {
-  const parts = [reasons, ...(failed.length > 0 ? [GOAL_TEXTS[language].failedChecks(failed)] : [])]
-  return parts.filter((part) => part !== '').join('\n\n')
+/** @param change what a person has changed of the goal meanwhile, which the verdict knows nothing of */
+async function consequence(
+  verdict: Verdict,
+  change: string | null,
+  options: GoalGuardOptions,
+): Promise<GateAnswer> {
+  switch (verdict.outcome) {
+    case 'achieved':
+      return change === null || { reject: change, again: true }
+    case 'not-yet':
+      return { reject: paragraphs(gapsOf(verdict, options), change) }
+    case 'unreachable': {
+      const decision = await afterUnreachable(gapsOf(verdict, options), options)
+      return decision === 'accept' || { reject: paragraphs(decision.more, change), again: true }
+    }
+  }
 }
 
-async function afterUnreachable(
-  verdict: Verdict,
-  { documents, person, language = 'en' }: GoalGuardOptions,
-): Promise<true | { reject: string }> {
+function gapsOf({ reasons, failed }: Verdict, { language = 'en' }: GoalGuardOptions): string {
   const texts = GOAL_TEXTS[language]
-  const reasons = gapsOf(verdict, language)
+  return paragraphs(reasons, failed.length > 0 ? texts.failedChecks(failed) : null) || texts.noGaps
+}
+
+function paragraphs(...parts: readonly (string | null)[]): string {
+  return parts.filter((part) => part !== null && part !== '').join('\n\n')
+}
+
+function changeSince(judged: string, { documents, language = 'en' }: GoalGuardOptions): string | null {
+  // One that says nothing any more is no other goal; whoever needs it next will say so.
+  if (!documents.goal.complete()) return null
+  const now = documents.goalToGoBy()
+  return now === judged ? null : GOAL_TEXTS[language].changed(now)
+}
+
+/** A person decides. What they want gets its round, even when all are used up. */
+async function afterUnreachable(
+  reasons: string,
+  { documents, person, language = 'en' }: GoalGuardOptions,
+): Promise<'accept' | { readonly more: string }> {
+  const texts = GOAL_TEXTS[language]
   const options = [texts.accept, texts.amend, texts.wrong]
-  const decision = await person.ask({ text: texts.unreachable(reasons), options, by: 'flower' })
-  if (decision.state !== 'answered') throw new StepAbort(texts.nobodyThere(reasons))
-  if (decision.answer === texts.accept) return true
-  if (decision.answer === texts.wrong) return { reject: texts.judgedWrong(decision.answer) }
+  const asked = async (question: { readonly text: string; readonly options?: readonly string[] }) => {
+    const answer = await person.ask({ ...question, by: 'flower' })
+    if (answer.state === 'answered') return answer.answer
+    throw new StepAbort(texts.undecided(texts.unanswered[answer.state], reasons))
+  }
+  const decision = pickedFrom(options, await asked({ text: texts.unreachable(reasons), options }))
+  if (decision === texts.accept) return 'accept'
+  if (decision === texts.wrong) return { more: texts.judgedWrong(reasons) }
   // Whoever answers in words of their own has said what the goal is.
-  const words =
-    decision.answer === texts.amend ? await person.ask({ text: texts.amendTo, by: 'flower' }) : decision
-  if (words.state !== 'answered') throw new StepAbort(texts.nobodyThere(reasons))
-  documents.add(words.answer)
-  return { reject: texts.amended(words.answer) }
+  const words = decision === texts.amend ? await asked({ text: texts.amendTo }) : decision
+  documents.add(words)
+  return { more: texts.amended(words) }
+}
+
+function checkRounds(rounds: number): void {
+  if (Number.isInteger(rounds) && rounds > 0) return
+  throw new FlowerError(
+    'usage',
+    `rounds is ${rounds}; give a whole number from 1, or null to have nobody judge`,
+  )
 }

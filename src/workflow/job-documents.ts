@@ -1,8 +1,11 @@
+import { FlowerError } from '../core/errors.ts'
 import type { Language } from '../core/language.ts'
 import { Brief } from '../documents/brief.ts'
+import { BRIEF_WORDS } from '../documents/brief-words.ts'
 import { Goal } from '../documents/goal.ts'
+import { GOAL_WORDS } from '../documents/goal-words.ts'
 import type { Verdict } from '../documents/verdict.ts'
-import { changeDocument, documentPath, readDocument } from '../workbench/document-file.ts'
+import { changeDocument, documentPath, documentText } from '../workbench/document-file.ts'
 
 /**
  * The documents that a job goes by, as they lie on disk: read anew each time, so that a person's edit wins, and changed only from
@@ -20,25 +23,58 @@ export class JobDocuments {
     this.#now = now
   }
 
+  /** @throws FlowerError `file` when it is there and cannot be read */
   get brief(): Brief {
     return Brief.parse(this.#text('brief'))
   }
 
+  /** @throws FlowerError `file` when it is there and cannot be read */
   get goal(): Goal {
     return Goal.parse(this.#text('goal'))
   }
 
-  /** @throws FlowerError `file` */
-  writeBrief(brief: Brief): void {
-    // What was said while it was being written is in the one on disk.
-    this.#change('brief', (now) =>
-      this.#markdown(new Brief({ ...brief, said: Brief.parse(now).said || brief.said })),
-    )
+  /**
+   * The brief, for those who work by it. A person may have struck out any part of it, but not all of it.
+   *
+   * @throws FlowerError `file` when it is gone or says nothing any more
+   */
+  briefToGoBy(): string {
+    const { brief } = this
+    const missing = brief.missing()
+    if (missing.length === BRIEF_SECTIONS_IN_ALL) throw this.#saysNothing('brief', missing)
+    return this.#markdown(brief)
   }
 
-  /** @throws FlowerError `file` */
+  /**
+   * The goal, for those who work by it and those who judge.
+   *
+   * @throws FlowerError `file` when it is gone, or says nothing any more of what is wanted or how it is checked
+   */
+  goalToGoBy(): string {
+    const { goal } = this
+    if (!goal.complete()) throw this.#saysNothing('goal', goal.missing())
+    return this.#markdown(goal)
+  }
+
+  /**
+   * Writes the brief, with what was said meanwhile. A complete one that has come to lie there is a person's, and stays.
+   *
+   * @throws FlowerError `file`
+   */
+  writeBrief(brief: Brief): void {
+    this.#change('brief', (text) => {
+      const now = Brief.parse(text)
+      return now.complete() ? text : this.#markdown(new Brief({ ...brief, said: now.said || brief.said }))
+    })
+  }
+
+  /**
+   * Writes the goal. A complete one that has come to lie there is a person's, and stays.
+   *
+   * @throws FlowerError `file`
+   */
   writeGoal(goal: Goal): void {
-    this.#change('goal', () => this.#markdown(goal))
+    this.#change('goal', (text) => (Goal.parse(text).complete() ? text : this.#markdown(goal)))
   }
 
   /** @throws FlowerError `file` */
@@ -47,20 +83,21 @@ export class JobDocuments {
   }
 
   /**
-   * Adds what a person said to the brief, and as a check to the goal, as far as they are written.
+   * Adds what a person said to the brief, be it written already or not, and as a check to the goal, if that is written.
    *
    * @throws FlowerError `file`
    */
   add(words: string): void {
+    if (words.trim() === '') return
     const at = this.#now().toISOString()
-    this.#change('brief', (text) =>
-      text === '' ? text : this.#markdown(Brief.parse(text).withWords(words, at)),
+    this.#change('brief', (text) => this.#markdown(Brief.parse(text).withWords(words, at)))
+    this.#change('goal', (text) =>
+      text.trim() === '' ? text : this.#markdown(Goal.parse(text).withCheck(words)),
     )
-    this.#change('goal', (text) => (text === '' ? text : this.#markdown(Goal.parse(text).withCheck(words))))
   }
 
   #text(name: 'brief' | 'goal'): string {
-    return readDocument(documentPath(this.#notes, name)) ?? ''
+    return documentText(documentPath(this.#notes, name))
   }
 
   #markdown(document: { toMarkdown(language: Language): string }): string {
@@ -70,4 +107,17 @@ export class JobDocuments {
   #change(name: 'brief' | 'goal' | 'verdict', change: (text: string) => string): void {
     changeDocument({ notes: this.#notes, name, now: this.#now(), change })
   }
+
+  #saysNothing(name: 'brief' | 'goal', missing: readonly string[]): FlowerError {
+    const headings: Readonly<Record<string, string>> = { brief: BRIEF_WORDS, goal: GOAL_WORDS }[name][
+      this.#language
+    ].headings
+    const sections = missing.map((section) => headings[section]).join(', ')
+    return new FlowerError(
+      'file',
+      `${documentPath(this.#notes, name)} says nothing (any more) under: ${sections}. Write that, or run again: then it is written anew`,
+    )
+  }
 }
+
+const BRIEF_SECTIONS_IN_ALL = new Brief({}).missing().length

@@ -2,10 +2,11 @@ import { FlowerError } from '../core/errors.ts'
 import type { Person } from '../human/person.ts'
 import type { Beginning } from '../runtime/continuity.ts'
 import type { JobDocuments } from './job-documents.ts'
+import { clarifyPrompt, goalPrompt, workPrompt } from './job-prompts.ts'
 import { given, wish } from './key.ts'
-import type { WorkflowRunner } from './run-agent-step.ts'
 import { runWorkflow, type WorkflowRunOptions } from './run-workflow.ts'
-import { type StarterOptions, starter, WORK } from './starter.ts'
+import { CLARIFY, GOAL, type StarterOptions, starter, WORK } from './starter.ts'
+import type { WorkflowRunner } from './step.ts'
 import type { WorkflowResult } from './workflow-result.ts'
 
 /** What runs a job: a `Runtime`. */
@@ -15,12 +16,12 @@ export interface JobRunner extends WorkflowRunner {
 }
 
 export interface JobOptions
-  extends Omit<StarterOptions, 'runner'>,
-    Pick<WorkflowRunOptions, 'limits' | 'signal' | 'onProgress'> {
+  extends StarterOptions,
+    Pick<WorkflowRunOptions, 'limits' | 'signal' | 'onEvent' | 'onProgress'> {
   readonly runner: JobRunner
   /**
-   * What the person wants. In a workspace whose brief is there already, it is one more thing that they say. Null goes on with what
-   * is there.
+   * What the person wants. In a workspace whose brief is there already, it is one more thing that they say. Null, or a blank
+   * text, goes on with what is there.
    */
   readonly wish: string | null
 }
@@ -28,22 +29,52 @@ export interface JobOptions
 /**
  * Runs the starter workflow, or goes on with it where an earlier run in this workspace stopped.
  *
- * @throws FlowerError `usage` when there is neither a wish nor anything to go on with
+ * @throws FlowerError `usage` when there is neither a wish nor anything to go on with; `file` when a document cannot be read
  */
-export async function runJob({ wish: wanted, ...options }: JobOptions): Promise<WorkflowResult> {
+export async function runJob({ wish: said, ...options }: JobOptions): Promise<WorkflowResult> {
   const { runner, documents, limits, signal, onProgress, onEvent, language } = options
+  const wanted = said === null || said.trim() === '' ? null : said
+  const workflow = starter(options)
   const briefed = documents.brief.complete()
-  if (!briefed && wanted === null && (await runner.beginning('clarify')).from === 'nothing') {
-    throw new FlowerError('usage', 'there is no brief here, and no wish; say what you want')
-  }
+  if (!briefed && clarifyPrompt(documents, wanted, language ?? 'en') === null) await expectSession(runner)
   if (briefed && wanted !== null) documents.add(wanted)
-  // What is said on the way goes to whoever is at work; the others read it in the documents.
-  const first = briefed ? WORK : 'clarify'
-  return runWorkflow(starter(options), runner, {
+  return runWorkflow(workflow, runner, {
     values: wanted === null ? [] : [given(wish, wanted)],
-    wake: (step) => ({ say: step === first ? wanted : null }),
+    wake: waking(wanted, options),
     ...defined({ limits, signal, onProgress, onEvent, language }),
   })
+}
+
+async function expectSession(runner: JobRunner): Promise<void> {
+  const { from } = await runner.beginning(CLARIFY)
+  if (from === 'nothing') {
+    throw new FlowerError('usage', 'there is no brief here, and no wish; say what you want')
+  }
+}
+
+/**
+ * What the sessions of an earlier run are told when they go on. Whoever was at work knows the brief and the goal, unless these are
+ * written anew today; the others leave a document, and are asked for it as if for the first time.
+ */
+function waking(
+  wanted: string | null,
+  options: Omit<JobOptions, 'wish'>,
+): NonNullable<WorkflowRunOptions['wake']> {
+  const { documents, rounds, language = 'en' } = options
+  const judged = rounds !== null
+  const known = documents.brief.complete() && (!judged || documents.goal.complete())
+  return (step) => {
+    switch (step) {
+      case CLARIFY:
+        return { say: clarifyPrompt(documents, wanted, language) }
+      case GOAL:
+        return { say: goalPrompt(documents, language) }
+      case WORK:
+        return { say: known ? wanted : workPrompt(documents, judged, language) }
+      default:
+        return null
+    }
+  }
 }
 
 /**
@@ -57,9 +88,11 @@ export function tellJob(
   words: string,
   job: { readonly runner: JobRunner; readonly documents: JobDocuments; readonly person: Person },
 ): readonly string[] {
-  job.documents.add(words)
+  if (words.trim() === '') return []
+  // First to whoever can hear it: a full disk is no reason to miss it.
   const reached = job.runner.tell(words)
   if (reached.length === 0) job.person.tell(words)
+  job.documents.add(words)
   return reached
 }
 

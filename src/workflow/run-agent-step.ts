@@ -6,14 +6,9 @@ import type { RunOptions } from '../runtime/options.ts'
 import { Allowance } from './allowance.ts'
 import type { Context } from './key.ts'
 import { retryName } from './record-names.ts'
-import type { AgentStep, GateAnswer } from './step.ts'
+import type { AgentStep, GateAnswer, WorkflowRunner } from './step.ts'
 import { StepAbort } from './step-abort.ts'
 import { AGAIN } from './texts.ts'
-
-/** What runs the steps of agents: a `Runtime`, or something that stands for one. */
-export interface WorkflowRunner {
-  run(spec: AgentSpec, prompt: string, options: RunOptions): Promise<StepResult>
-}
 
 /** What an agent's step needs of the workflow that it is in. */
 export interface Scene {
@@ -50,7 +45,10 @@ const FOR_GOOD: ReadonlySet<StepFailure> = new Set([
 interface Objection {
   readonly kind: 'rejected' | 'failed'
   readonly reason: string
+  /** No further attempt can mend it. */
   readonly final: boolean
+  /** A further attempt follows, whatever the number of retries. */
+  readonly again: boolean
 }
 
 /** What is said next, and to which session. */
@@ -70,27 +68,27 @@ export async function runAgentStep(step: AgentStep, scene: Scene): Promise<StepR
   const { context } = scene
   const spec = specOf(step, context)
   const own = new Allowance(spec)
-  const first: Opening = { prompt: await textOf(step.prompt, context), resume: scene.resume }
-  let opening = first
+  let opening = await beginning(step, scene)
+  let last = 1 + (step.retries ?? 0)
   for (let attempt = 1; ; attempt++) {
     const result = await runAttempt(step, scene, { attempt, opening, spec: own.within(spec) })
     own.spend(result)
-    const objection = await objectionTo(step, result, context)
+    const objection = await objectionTo(step, scene, { attempt, result })
     if (objection === null) return result
-    const { reason } = objection
-    const end = whyLast(step, scene, { attempt, objection, own })
+    if (objection.again) last = Math.max(last, attempt + 1)
+    const end = whyLast(scene, { attempt, last, objection, own })
     if (end !== null) throw new StepAbort(end)
-    scene.onAgain(attempt, reason)
-    opening = await openingAfter(step, scene, { result, objection, first })
+    scene.onAgain(attempt, objection.reason)
+    opening = await openingAfter(step, scene, { result, objection })
   }
+}
+
+async function beginning({ prompt }: AgentStep, { context, resume }: Scene): Promise<Opening> {
+  return { prompt: typeof prompt === 'function' ? await prompt(context) : prompt, resume }
 }
 
 function specOf({ name, spec = {} }: AgentStep, context: Context): AgentSpec {
   return { name, ...(typeof spec === 'function' ? spec(context) : spec) }
-}
-
-async function textOf(prompt: AgentStep['prompt'], context: Context): Promise<string> {
-  return typeof prompt === 'function' ? await prompt(context) : prompt
 }
 
 interface Attempt {
@@ -105,45 +103,77 @@ async function runAttempt(
   { attempt, opening, spec }: Attempt,
 ): Promise<StepResult> {
   const { prompt, resume } = opening
-  const { allowance, onEvent } = scene
-  if (allowance.spent !== null) throw new StepAbort(`there is nothing left for it: ${allowance.spent}`)
-  const result = await scene.runner.run(allowance.within(spec), prompt, {
+  const result = await runOnAccount(scene, spec, prompt, {
     stepName: step.name,
     recordAs: (step.attemptName ?? retryName)(step.name, attempt),
     ...(resume === null ? {} : { resume: resume.session, fork: resume.fork }),
-    ...(resume === null && attempt === 1 && scene.wake ? { continue: scene.wake } : {}),
-    ...(onEvent ? { onEvent } : {}),
+    ...(resume === null && scene.wake ? { continue: scene.wake } : {}),
   })
-  allowance.spend(result)
   scene.onResult(result)
   return result
 }
 
-async function objectionTo(step: AgentStep, result: StepResult, context: Context): Promise<Objection | null> {
-  if (!result.ok) {
-    const final = result.failure !== undefined && FOR_GOOD.has(result.failure)
-    return { kind: 'failed', reason: result.errors.at(-1) ?? 'it failed', final }
-  }
-  const reason = rejectionIn(await step.gate?.(result, context))
-  return reason === null ? null : { kind: 'rejected', reason, final: false }
+/** @throws StepAbort when nothing is left to be spent */
+async function runOnAccount(
+  { runner, allowance, onEvent }: Scene,
+  spec: AgentSpec,
+  prompt: string,
+  options: RunOptions,
+): Promise<StepResult> {
+  if (allowance.spent !== null) throw new StepAbort(`there is nothing left for it: ${allowance.spent}`)
+  const watched = onEvent ? { onEvent, ...options } : options
+  const result = await runner.run(allowance.within(spec), prompt, watched)
+  allowance.spend(result)
+  return result
 }
 
-function rejectionIn(verdict: GateAnswer): string | null {
+/** For a gate. Who stops its agent wants no verdict that nobody has thought through, so there is no result then. */
+function judgingRunner(scene: Scene): WorkflowRunner {
+  const interrupted = (): StepAbort => new StepAbort('interrupted', { interrupted: true })
+  return {
+    run: async (spec, prompt, options) => {
+      if (scene.signal.aborted) throw interrupted()
+      const result = await runOnAccount(scene, spec, prompt, options)
+      if (result.failure === 'interrupted') throw interrupted()
+      return result
+    },
+  }
+}
+
+async function objectionTo(
+  step: AgentStep,
+  scene: Scene,
+  { attempt, result }: { readonly attempt: number; readonly result: StepResult },
+): Promise<Objection | null> {
+  if (!result.ok) {
+    const final = result.failure !== undefined && FOR_GOOD.has(result.failure)
+    return { kind: 'failed', reason: result.errors.at(-1) ?? 'it failed', final, again: false }
+  }
+  const judging = { attempt, runner: judgingRunner(scene) }
+  return rejectionIn(await step.gate?.(result, scene.context, judging))
+}
+
+function rejectionIn(verdict: GateAnswer): Objection | null {
+  const rejected = (reason: string, again = false): Objection => ({
+    kind: 'rejected',
+    reason,
+    final: false,
+    again,
+  })
   if (verdict === true || verdict === undefined) return null
-  if (verdict === false) return 'the check did not pass'
-  return typeof verdict === 'string' ? verdict : verdict.reject
+  if (verdict === false) return rejected('the check did not pass')
+  return typeof verdict === 'string' ? rejected(verdict) : rejected(verdict.reject, verdict.again)
 }
 
 /** Why no further attempt is made, as the step's error; null when one is. */
 function whyLast(
-  { retries = 0 }: AgentStep,
   { allowance, signal }: Scene,
-  { attempt, objection, own }: { attempt: number; objection: Objection; own: Allowance },
+  { attempt, last, objection, own }: { attempt: number; last: number; objection: Objection; own: Allowance },
 ): string | null {
   const { kind, reason, final } = objection
   const error = kind === 'rejected' ? `rejected: ${reason}` : reason
-  if (final || signal.aborted || retries === 0) return error
-  if (attempt > retries) return `${error} (attempt ${attempt} of ${retries + 1})`
+  if (final || signal.aborted || last === 1) return error
+  if (attempt >= last) return `${error} (attempt ${attempt} of ${last})`
   const spent = own.spent ?? allowance.spent
   return spent === null ? null : `${error} (no further attempt: ${spent})`
 }
@@ -151,17 +181,12 @@ function whyLast(
 interface Ended {
   readonly result: StepResult
   readonly objection: Objection
-  readonly first: Opening
 }
 
 /** The same session is told what was wrong. One that never got a response holds nothing, so the step begins anew. */
-async function openingAfter(
-  step: AgentStep,
-  scene: Scene,
-  { result, objection, first }: Ended,
-): Promise<Opening> {
+async function openingAfter(step: AgentStep, scene: Scene, { result, objection }: Ended): Promise<Opening> {
   const { sessionId, turns } = result
-  if (sessionId === null || turns === 0) return first
+  if (sessionId === null || turns === 0) return beginning(step, scene)
   const { kind, reason } = objection
   const own = kind === 'rejected' ? await step.onReject?.(reason, result, scene.context) : undefined
   return { prompt: own ?? AGAIN[scene.language][kind](reason), resume: { session: sessionId, fork: false } }

@@ -4,8 +4,9 @@ import type { StepResult } from '../core/step-result.ts'
 import type { RunOptions } from '../runtime/options.ts'
 import { Allowance, type Limits } from './allowance.ts'
 import { checkWorkflow, firstStep, type Start } from './check-workflow.ts'
-import { errorOf, runAgentStep, type Scene, type WorkflowRunner } from './run-agent-step.ts'
-import { type AgentStep, resumedStep, type Step } from './step.ts'
+import { errorOf, runAgentStep, type Scene } from './run-agent-step.ts'
+import { type AgentStep, resumedStep, type Step, type WorkflowRunner } from './step.ts'
+import { StepAbort } from './step-abort.ts'
 import { Values } from './values.ts'
 import type { Workflow } from './workflow.ts'
 import type { StepOutcome, WorkflowProgress, WorkflowResult } from './workflow-result.ts'
@@ -147,8 +148,10 @@ function stops({ onFail = 'stop' }: Step, outcome: StepOutcome, run: Run): boole
   return onFail === 'stop' || wasInterrupted(outcome, run)
 }
 
-function wasInterrupted({ results }: StepOutcome, { signal }: Run): boolean {
-  return signal.aborted || results.at(-1)?.failure === 'interrupted'
+function wasInterrupted({ results, error }: StepOutcome, { signal }: Run): boolean {
+  // Whoever judges is stopped when the attempt has long ended well.
+  const judging = error instanceof StepAbort && error.interrupted
+  return signal.aborted || judging || results.at(-1)?.failure === 'interrupted'
 }
 
 function settled(steps: readonly Step[], outcomes: readonly StepOutcome[], run: Run): WorkflowResult {
@@ -156,7 +159,6 @@ function settled(steps: readonly Step[], outcomes: readonly StepOutcome[], run: 
     (outcome, at) => outcome.state === 'failed' && counts(steps[at], outcome, run),
   )
   const failed = outcomes[index]
-  const runs = outcomes.flatMap(({ results }) => results)
   return {
     ok: failed === undefined,
     interrupted: failed !== undefined && wasInterrupted(failed, run),
@@ -168,7 +170,7 @@ function settled(steps: readonly Step[], outcomes: readonly StepOutcome[], run: 
           result: failed.results.at(-1) ?? null,
         }
       : null,
-    costUsd: runs.reduce((sum, { costUsd }) => sum + costUsd, 0),
+    costUsd: run.allowance.costUsd,
     context: { get: (key) => run.values.get(key) },
   }
 }

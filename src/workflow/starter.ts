@@ -1,8 +1,9 @@
 import type { Language } from '../core/language.ts'
 import { Brief } from '../documents/brief.ts'
-import { BRIEF_FORMAT, BRIEF_WORDS } from '../documents/brief-words.ts'
+import { BRIEF_FORMAT } from '../documents/brief-words.ts'
 import { Goal } from '../documents/goal.ts'
-import { GOAL_FORMAT, GOAL_WORDS } from '../documents/goal-words.ts'
+import { GOAL_FORMAT } from '../documents/goal-words.ts'
+import { markFor } from '../documents/unverifiable.ts'
 import { VERDICT_FORMAT } from '../documents/verdict-words.ts'
 import { askTool } from '../human/ask-tool.ts'
 import { inboxTool } from '../human/inbox-tool.ts'
@@ -12,18 +13,16 @@ import { coordinator } from '../roles/coordinator.ts'
 import { judge } from '../roles/judge.ts'
 import type { RoleSpec, Worker } from '../roles/role-spec.ts'
 import { worker } from '../roles/worker.ts'
-import type { RunOptions } from '../runtime/options.ts'
 import { RETRY_PROMPT } from '../runtime/prompts.ts'
 import { goalGuard } from './goal-guard.ts'
 import { GOAL_TEXTS } from './goal-texts.ts'
 import type { JobDocuments } from './job-documents.ts'
+import { clarifyPrompt, goalPrompt, lackingInBrief, lackingInGoal, workPrompt } from './job-prompts.ts'
 import { key, optional, wish } from './key.ts'
-import type { WorkflowRunner } from './run-agent-step.ts'
 import { compute, type Step, type StepSpec, step } from './step.ts'
 import { defineWorkflow, type Workflow } from './workflow.ts'
 
 export interface StarterOptions {
-  readonly runner: WorkflowRunner
   readonly documents: JobDocuments
   readonly person: Person
   /** What every agent is given besides its role: model, permissions, budget. */
@@ -37,12 +36,13 @@ export interface StarterOptions {
   /** Ends with the brief and the goal. Default false. */
   readonly clarifyOnly?: boolean
   readonly language?: Language
-  readonly onEvent?: RunOptions['onEvent']
-  /** Told of the checks that nobody can answer here, before any money goes into the work. */
+  /** Told of the checks that nobody can answer here, before any money goes into the work. What it throws is lost. */
   readonly onUnverifiable?: (checks: readonly string[]) => void
 }
 
-/** The name of the step that does the work. */
+/** The names of the steps of agents. */
+export const CLARIFY = 'clarify'
+export const GOAL = 'goal'
 export const WORK = 'work'
 
 const brief = key<Brief>('brief')
@@ -69,21 +69,18 @@ export function starter(options: StarterOptions): Workflow {
 function clarifying(options: StarterOptions): Step[] {
   const { documents, person, agent = {}, language = 'en' } = options
   const hostTools = [askTool(person), inboxTool(person)]
-  const missing = (text: string): string | true => {
-    const sections = Brief.parse(text).missing()
-    if (sections.length === 0) return true
-    return GOAL_TEXTS[language].incomplete(sections.map((name) => BRIEF_WORDS[language].headings[name]))
-  }
   return [
     step({
-      name: 'clarify',
+      name: CLARIFY,
       when: () => !documents.brief.complete(),
       reads: { wish: optional(wish) },
       spec: playing(agent, clarifier({ format: BRIEF_FORMAT[language], hostTools, language })),
       // Without a wish there is a session to go on with: see `runJob`.
-      prompt: ({ wish: wanted }) => wanted ?? RETRY_PROMPT[language],
+      prompt: ({ wish: wanted }) =>
+        clarifyPrompt(documents, wanted ?? null, language) ?? RETRY_PROMPT[language],
       retries: 2,
-      gate: ({ text }) => missing(text),
+      gate: ({ text }) => lackingInBrief(Brief.parse(text), language) ?? true,
+      onReject: (lacking) => GOAL_TEXTS[language].writeAgain(lacking),
       produces: briefText,
     }),
     compute({
@@ -102,29 +99,24 @@ function clarifying(options: StarterOptions): Step[] {
 /** What a person allows, they allow to every role; what a role may not do, its guards refuse. */
 function playing(agent: StarterOptions['agent'] = {}, role: RoleSpec): StepSpec {
   const allowedTools = [...(role.allowedTools ?? []), ...(agent.allowedTools ?? [])]
-  return { ...agent, ...role, allowedTools: [...new Set(allowedTools)] }
+  const guards = [...(agent.guards ?? []), ...role.guards]
+  return { ...agent, ...role, allowedTools: [...new Set(allowedTools)], guards }
 }
 
 /** Whoever wrote the brief knows best how it is checked, so the session goes on where there is one. */
 function settingTheGoal(options: StarterOptions): Step[] {
-  const { documents, person, agent = {}, language = 'en', onUnverifiable } = options
-  const texts = GOAL_TEXTS[language]
+  const { documents, person, agent = {}, language = 'en' } = options
   const format = GOAL_FORMAT[language]
-  const missing = (text: string): string | true => {
-    const sections = Goal.parse(text).missing()
-    if (sections.length === 0) return true
-    return texts.incomplete(sections.map((name) => GOAL_WORDS[language].headings[name]))
-  }
   return [
     step({
-      name: 'goal',
+      name: GOAL,
       when: () => !documents.goal.complete(),
-      reads: { brief },
       spec: playing(agent, clarifier({ format, hostTools: [inboxTool(person)], language })),
-      prompt: (read) => texts.askForGoal(read.brief.toMarkdown(language), format),
-      resumeFrom: { step: 'clarify', orElse: 'fresh' },
+      prompt: () => goalPrompt(documents, language),
+      resumeFrom: { step: CLARIFY, orElse: 'fresh' },
       retries: 2,
-      gate: ({ text }) => missing(text),
+      gate: ({ text }) => lackingInGoal(Goal.parse(text), language) ?? true,
+      onReject: (lacking) => GOAL_TEXTS[language].writeAgain(lacking),
       produces: goalText,
     }),
     compute({
@@ -133,26 +125,35 @@ function settingTheGoal(options: StarterOptions): Step[] {
       produces: goal,
       do: ({ text }) => {
         if (text !== undefined) documents.writeGoal(Goal.parse(text))
-        const now = documents.goal
-        const unverifiable = now.checks.flatMap(({ text: check, unverifiable: why }) =>
-          why === null ? [] : [`${check} (${texts.unverifiable}${why === '' ? '' : `: ${why}`})`],
-        )
-        if (unverifiable.length > 0) onUnverifiable?.(unverifiable)
-        return now
+        announceUnverifiable(documents.goal, options)
+        return documents.goal
       },
     }),
   ]
 }
 
+function announceUnverifiable(
+  { checks }: Goal,
+  { language = 'en', onUnverifiable }: Pick<StarterOptions, 'language' | 'onUnverifiable'>,
+): void {
+  const unverifiable = checks.flatMap(({ text, unverifiable: why }) =>
+    why === null ? [] : [`${text} ${markFor(why, language)}`],
+  )
+  try {
+    if (unverifiable.length > 0) onUnverifiable?.(unverifiable)
+  } catch {
+    // Whoever watches must not harm the job.
+  }
+}
+
 function working(options: StarterOptions): Step {
-  const { runner, documents, person, agent = {}, language = 'en', rounds = 3, onEvent } = options
+  const { documents, person, agent = {}, language = 'en', rounds = 3 } = options
   const { judgeMayRun = false } = options
   const { workers = [worker({ language })] } = options
   const guard =
     rounds === null
       ? {}
       : goalGuard(WORK, {
-          runner,
           documents,
           judge: {
             name: 'judge',
@@ -161,18 +162,13 @@ function working(options: StarterOptions): Step {
           rounds,
           person,
           language,
-          ...(onEvent ? { onEvent } : {}),
         })
   const role = coordinator({ name: WORK, workers, language })
   return step({
     name: WORK,
     reads: { brief },
     spec: { ...playing(agent, role), hostTools: [askTool(person), inboxTool(person)] },
-    prompt: () =>
-      GOAL_TEXTS[language].work(
-        documents.brief.toMarkdown(language),
-        rounds === null ? '' : documents.goal.toMarkdown(language),
-      ),
+    prompt: () => workPrompt(documents, rounds !== null, language),
     ...guard,
   })
 }

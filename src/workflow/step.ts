@@ -1,6 +1,12 @@
 import type { StepResult } from '../core/step-result.ts'
 import type { AgentSpec } from '../runtime/agent-spec.ts'
+import type { RunOptions } from '../runtime/options.ts'
 import type { Context, ContextOf, Key, Reads } from './key.ts'
+
+/** What runs the steps of agents: a `Runtime`, or something that stands for one. */
+export interface WorkflowRunner {
+  run(spec: AgentSpec, prompt: string, options: RunOptions): Promise<StepResult>
+}
 
 /** Who does a step. Without a name it is named like the step. */
 export type StepSpec = Omit<AgentSpec, 'name'> & { readonly name?: string }
@@ -13,7 +19,24 @@ export const ON_FAIL = ['stop', 'skip', 'continue'] as const
 export type OnFail = (typeof ON_FAIL)[number]
 
 /** True or nothing accepts what the agent did; a text rejects it and says why. */
-export type GateAnswer = boolean | string | { readonly reject: string } | undefined
+export type GateAnswer = boolean | string | Rejection | undefined
+
+interface Rejection {
+  readonly reject: string
+  /** One more attempt follows, even where the retries are used up: a person wants it. Default false. */
+  readonly again?: boolean
+}
+
+/** What a gate is given besides the result. */
+export interface Judging {
+  /** The attempt that it judges, from 1. */
+  readonly attempt: number
+  /**
+   * Runs further agents, on the account of the workflow. Where nothing is left to be spent, or somebody has stopped it, it
+   * throws a `StepAbort`, and the step ends.
+   */
+  readonly runner: WorkflowRunner
+}
 
 /** The earlier step whose session a step goes on with. */
 type EarlierStep =
@@ -61,7 +84,11 @@ export type AgentStepOptions<T, R extends Reads> = Common<R> &
      * Judges what the agent did, once an attempt; attempts that failed are not judged. A `StepAbort` ends the step, and
      * no further attempt is made; any other error, too, since no agent can mend a broken gate.
      */
-    readonly gate?: (result: StepResult, context: ContextOf<R>) => GateAnswer | Promise<GateAnswer>
+    readonly gate?: (
+      result: StepResult,
+      context: ContextOf<R>,
+      judging: Judging,
+    ) => GateAnswer | Promise<GateAnswer>
     /** What to say to the rejected session, which is then resumed. Default: the reason, in plain words. */
     readonly onReject?: (
       reason: string,
@@ -92,7 +119,7 @@ export interface AgentStep {
   readonly fork?: boolean
   readonly attemptName?: (step: string, attempt: number) => string
   readonly retries?: number
-  readonly gate?: (result: StepResult, context: Context) => GateAnswer | Promise<GateAnswer>
+  readonly gate?: (result: StepResult, context: Context, judging: Judging) => GateAnswer | Promise<GateAnswer>
   readonly onReject?: (reason: string, result: StepResult, context: Context) => string | Promise<string>
 }
 

@@ -30,7 +30,7 @@ export interface WorkflowResult {
   readonly results: readonly StepOutcome[]
   /** The first failure that counts, else null; `result` is the last run of its agent, if there was any. */
   readonly failed: { readonly step: string; readonly error: Error; readonly result: StepResult | null } | null
-  /** In US dollars. */
+  /** In US dollars, with what the gates have run. */
   readonly costUsd: number
   /** What the steps have produced, and what was given. */
   readonly context: { get<T>(key: Key<T>): T | undefined }

@@ -42,6 +42,14 @@ describe('mail', () => {
     expect(await interruptions.take()).toEqual({ words: [{ kind: 'mail', text: 'one' }], stop: true })
   })
 
+  it('does not reach a step that has ended, which says what it has not heard', async () => {
+    const interruptions = new Interruptions()
+    expect(interruptions.tell('one')).toBe(true)
+    expect(interruptions.end()).toEqual([{ kind: 'mail', text: 'one' }])
+    expect(interruptions.tell('two')).toBe(false)
+    expect(await interruptions.take()).toEqual(NOTHING)
+  })
+
   it('stops whoever watches, also one who comes later', () => {
     const interruptions = new Interruptions()
     const told: boolean[] = []

@@ -15,7 +15,6 @@ import {
   finishes,
   job,
   ofType,
-  says,
   usage,
   writes,
 } from './scripted.ts'
@@ -300,28 +299,5 @@ describe('the budget of a run', () => {
     expect(third.errors[0]).toContain('the run has spent its budget ($1.1000 of $1)')
     expect(harness.sessions).toHaveLength(2)
     expect(runner.costUsd).toBeCloseTo(1.1, 9)
-  })
-})
-
-describe('mail', () => {
-  it('reaches the steps that take it at their next boundary, and their successors', async () => {
-    const works: ScriptedExchange = [usage(9_000), boundary(9_000), done()]
-    const { runner, harness } = job([
-      [works, CROSSES, [says(documentText('Go on.')), done()]],
-      [finishes('Judged.')],
-      [finishes('All of them.')],
-    ])
-    const reached: (readonly string[])[] = []
-    const onEvent = ({ type }: RunEvent): void => {
-      if (type === 'context' && reached.length === 0) reached.push(runner.tell('Also the faint ones.'))
-    }
-    const worker = runner.run({ name: 'work' }, 'Count.', { onEvent })
-    await runner.run({ name: 'judge' }, 'Judge.', { mail: false })
-    await worker
-    expect(reached).toEqual([['work']])
-    expect(harness.sessions[0]!.said[1]).toContain('Also the faint ones.')
-    expect(harness.sessions[1]!.said).toEqual(['Judge.'])
-    expect(harness.sessions[2]!.said[0]).toContain('Also the faint ones.')
-    expect(runner.tell('Anybody?')).toEqual([])
   })
 })

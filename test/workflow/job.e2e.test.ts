@@ -1,24 +1,9 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import path from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
-import type { RunEvent } from '../../src/core/events.ts'
-import type { Channel, Question } from '../../src/human/channel.ts'
-import { Person } from '../../src/human/person.ts'
-import { questionLog } from '../../src/human/question-log.ts'
-import type { Timer } from '../../src/human/timer.ts'
-import {
-  call,
-  type ModelRequest,
-  type Reply,
-  say,
-  startModelServer,
-  together,
-} from '../../src/testing/index.ts'
-import { Runtime } from '../../src/wire.ts'
-import { type JobOptions, runJob, tellJob } from '../../src/workflow/job.ts'
-import { JobDocuments } from '../../src/workflow/job-documents.ts'
-import type { WorkflowResult } from '../../src/workflow/workflow-result.ts'
-import { temporaryFolder } from '../support/temporary-folder.ts'
+import { describe, expect, it } from 'vitest'
+import { openDatabase } from '../../src/sessions/database.ts'
+import { call, type ModelRequest, type Reply, say, together } from '../../src/testing/index.ts'
+import { day, type Place, place } from './job-e2e-support.ts'
 
 const WISH = 'Plant a bed of flowers.'
 
@@ -102,117 +87,13 @@ function asJudge(request: ModelRequest): Reply {
     : say(verdict('not yet', '- There is a label: there is none.'))
 }
 
-interface Place {
-  readonly root: string
-  readonly workspace: string
-  readonly notes: string
-  readonly env: Record<string, string>
-  readonly requests: readonly ModelRequest[]
-  planted(): string[]
-  note(name: string): string
-  manifest(): Record<string, unknown>[]
-}
-
-async function place(script: (request: ModelRequest) => Reply = model): Promise<Place> {
-  const root = temporaryFolder()
-  const workspace = path.join(root, 'workspace')
-  const notes = path.join(workspace, '.flower', 'notes')
-  mkdirSync(notes, { recursive: true })
-  const line = (number: number): string => `${number} ${'petal '.repeat(40)}`
-  writeFileSync(path.join(workspace, 'big.txt'), Array.from({ length: 2_000 }, (_, n) => line(n)).join('\n'))
-  const server = await startModelServer(script)
-  onTestFinished(() => server.close())
-  const read = (file: string): string => readFileSync(file, 'utf8')
-  return {
-    root,
-    workspace,
-    notes,
-    env: server.environment(root),
-    requests: server.requests,
-    planted: () => read(path.join(workspace, 'planted.txt')).split('\n').filter(Boolean),
-    note: (name) => read(path.join(notes, name)),
-    manifest: () => JSON.parse(read(path.join(workspace, 'runs', 'manifest.json'))),
-  }
-}
-
-interface Day {
-  readonly result: WorkflowResult
-  readonly events: RunEvent[]
-  readonly asked: Question[]
-  readonly unverifiable: string[]
-}
-
-/** One run in a place, with a person who knows some answers and is silent otherwise. */
-async function day(
-  here: Place,
-  wish: string | null,
-  answers: Record<string, string> = {},
-  changes: Partial<JobOptions> & { onEvent?: (event: RunEvent, tell: (words: string) => void) => void } = {},
-): Promise<Day> {
-  const events: RunEvent[] = []
-  const asked: Question[] = []
-  const unverifiable: string[] = []
-  const runtime = new Runtime({
-    workspace: here.workspace,
-    workbench: true,
-    spillThreshold: null,
-    env: here.env,
-    stateDir: path.join(here.root, 'state'),
-    handoff: { window: 60_000, headroom: 36_000 },
-  })
-  // Whoever does not know the answer lets the time run out, which nobody waits for here.
-  let runOut: () => void = () => {}
-  const timer: Timer = (_ms, act) => {
-    runOut = act
-    return () => {}
-  }
-  const channel: Channel = {
-    ask: (question) => {
-      asked.push(question)
-      const answer = Object.entries(answers).find(([words]) => question.text.includes(words))?.[1]
-      if (answer !== undefined) return Promise.resolve(answer)
-      queueMicrotask(() => runOut())
-      return new Promise(() => {})
-    },
-  }
-  const origin = (): Pick<RunEvent, 'run' | 'step' | 'generation' | 'at'> => ({
-    run: runtime.id,
-    step: events.at(-1)?.step ?? '',
-    generation: 1,
-    at: new Date().toISOString(),
-  })
-  const person = new Person({
-    channel,
-    timer,
-    emit: (event) => void events.push({ ...origin(), ...event }),
-    log: questionLog({ notes: here.notes, mask: (text) => text, now: () => new Date() }),
-  })
-  const documents = new JobDocuments(here.notes, 'en')
-  const { onEvent, ...options } = changes
-  const result = await runJob({
-    runner: runtime,
-    documents,
-    person,
-    wish,
-    agent: { model: 'claude-sonnet-4-5', permissionMode: 'bypassPermissions' },
-    onUnverifiable: (checks) => void unverifiable.push(...checks),
-    ...options,
-    onEvent: (event) => {
-      events.push(event)
-      onEvent?.(event, (words) => void tellJob(words, { runner: runtime, documents, person }))
-    },
-  })
-  person.close()
-  return { result, events, asked, unverifiable }
-}
-
 function names(manifest: Record<string, unknown>[]): unknown[] {
   return manifest.map(({ step }) => step)
 }
 
 describe('a whole job', () => {
   it('from a wish to work that is judged, over two handoffs and two rounds, and one more wish the next day', async () => {
-    const here = await place()
+    const here = await place(model)
     const first = await day(here, WISH, { 'Which kinds?': 'roses and tulips' })
     expect(first.result.failed).toBeNull()
     expect(first.result).toMatchObject({ ok: true })
@@ -252,4 +133,194 @@ describe('a whole job', () => {
     expect(here.note('brief.md')).toContain('Also water them.')
     expect(here.note('goal.md')).toContain('- [ ] Also water them.')
   })
+})
+
+/** A place where the brief and the goal lie already, so that the work begins at once. */
+async function placeOfWork(script: (request: ModelRequest) => Reply): Promise<Place> {
+  const here = await place(script)
+  here.write('brief.md', BRIEF)
+  here.write('goal.md', GOAL)
+  return here
+}
+
+/** Judges by one word in what was planted. */
+function judging(word: string): (request: ModelRequest) => Reply {
+  return ({ turn, toolResults }) => {
+    if (turn === 0) return call('Read', { file_path: 'planted.txt' })
+    return toolResults[0]?.text.includes(word)
+      ? say(verdict('achieved', 'None.'))
+      : say(verdict('not yet', `- ${word} is missing.`))
+  }
+}
+
+/** A model that works as this coordinator does, and is judged by one word. */
+function team(word: string, coordinator: (request: ModelRequest) => Reply): (request: ModelRequest) => Reply {
+  const judge = judging(word)
+  return (request) => {
+    if (request.kind === 'subagent') return asWorker(request)
+    return request.system.includes('You judge work') ? judge(request) : coordinator(request)
+  }
+}
+
+function looks({ turn }: ModelRequest): Reply {
+  return call('Read', { file_path: 'big.txt', offset: turn * 100 + 1, limit: 100 })
+}
+
+function asksForHandoff({ lastUserText }: ModelRequest): boolean {
+  return lastUserText.includes('your answer to this message is the handoff document')
+}
+
+it('is told something in the middle of the work: the worker hears it, and so does its successor', async () => {
+  const here = await placeOfWork(
+    team('water', (request) => {
+      if (asksForHandoff(request)) return say(documentFor('Finish it.'))
+      if (request.firstUserText.includes('Finish it.')) return say('All is planted.')
+      if (request.lastUserText.includes('Also water them.')) return delegate('water')
+      return request.turn === 0 ? delegate('roses') : looks(request)
+    }),
+  )
+  const reached: (readonly string[])[] = []
+  const { result } = await day(
+    here,
+    null,
+    {},
+    {
+      onEvent: (event, tell) => {
+        if (event.type === 'tool-call' && reached.length === 0) reached.push(tell('Also water them.'))
+      },
+    },
+  )
+  expect(result.failed).toBeNull()
+  expect(reached).toEqual([['work']])
+  expect(here.planted()).toEqual(['roses', 'water'])
+  expect(names(here.manifest())).toEqual(['work', 'work · verdict 1'])
+  expect(here.manifest()[0]!.handoffs).toMatchObject([{ degraded: null }])
+  // The document says nothing of it; the person's words reach the successor all the same.
+  const successor = here.requests.find(({ firstUserText }) => firstUserText.includes('Finish it.'))
+  expect(successor?.firstUserText).toContain('Also water them.')
+  expect(here.note('goal.md')).toContain('- [ ] Also water them.')
+})
+
+it('comes as far as it can where nobody is there, and says what is to be decided', async () => {
+  const here = await place((request) => {
+    if (request.kind === 'subagent') return asWorker(request)
+    if (request.system.includes('You judge work')) return say(verdict('unreachable', 'None.'))
+    if (request.system.includes('You find out what is wanted')) return asClarifier(request)
+    return request.turn === 0 ? delegate('roses') : say('All is planted.')
+  })
+  const { result, asked } = await day(here, WISH, {}, { about: { timeoutMs: 0 } })
+  expect(asked).toEqual([])
+  const answers = here.requests.flatMap(({ toolResults }) => toolResults.map(({ text }) => text))
+  expect(answers).toContainEqual(expect.stringContaining('There is nobody to answer.'))
+  expect(here.note('brief.md')).toContain('red is assumed')
+  expect(result.failed).toMatchObject({ step: 'work' })
+  expect(result.failed?.error.message).toMatch(/nobody was there to decide; .*planted\.txt was read\./)
+  expect(here.planted()).toEqual(['roses'])
+})
+
+it('goes on in another place, from a copy of the workspace', async () => {
+  const here = await placeOfWork(
+    team('label', (request) => {
+      if (request.lastUserText.includes('Continue where you left off.')) return delegate('label')
+      return request.turn === 0 ? delegate('roses') : say('All is planted.')
+    }),
+  )
+  const first = await day(here, null, {}, { rounds: 1 })
+  expect(first.result.failed?.error.message).toContain('label is missing.')
+  const before = here.requests.length
+
+  const there = here.copy()
+  rmSync(here.root, { recursive: true, force: true })
+  const second = await day(there, null, {}, { rounds: 1 })
+  expect(second.result.failed).toBeNull()
+  const [work] = there.manifest()
+  expect(second.events.find(({ type }) => type === 'continued')).toMatchObject({
+    from: 'session',
+    session: work!.session_id,
+  })
+  // The session knows what it did in the other place.
+  expect(here.requests[before]?.firstUserText).toContain('This is what is wanted')
+  expect(JSON.stringify(here.requests[before]?.messages)).toContain('All is planted.')
+  expect(there.planted()).toEqual(['roses', 'label'])
+})
+
+it('goes on from the handoff document where the session of the work is gone', async () => {
+  const here = await placeOfWork(
+    team('water', (request) => {
+      if (asksForHandoff(request)) return say(documentFor('Finish it.'))
+      if (!request.firstUserText.includes('Finish it.')) {
+        return request.turn === 0 ? delegate('roses') : looks(request)
+      }
+      const toldNow = request.firstUserText.includes('Also water them.') && request.turn === 0
+      return toldNow ? delegate('water') : say('All is planted.')
+    }),
+  )
+  const first = await day(here, null, {}, { rounds: 1 })
+  expect(first.result.failed?.error.message).toContain('water is missing.')
+  const work = here.manifest()[0]!
+  expect(work.handoffs).toHaveLength(1)
+
+  const runs = path.join(here.workspace, 'runs')
+  const { database } = openDatabase(path.join(runs, 'flower.db'))
+  const session = 'SELECT id FROM transcripts WHERE session = ?'
+  database.run(`DELETE FROM entries WHERE transcript IN (${session})`, work.session_id as string)
+  database.close()
+  // Nor has the harness a file of its own, which would be brought in.
+  rmSync(path.join(runs, 'claude'), { recursive: true, force: true })
+  const second = await day(here, 'Also water them.', {}, { rounds: 1 })
+  expect(second.result.failed).toBeNull()
+  expect(second.events.find(({ type }) => type === 'continued')).toMatchObject({
+    from: 'document',
+    path: path.join(here.notes, 'handoff-work.md'),
+  })
+  expect(here.planted()).toEqual(['roses', 'water'])
+})
+
+it('speaks Spanish from the first question to the verdict', async () => {
+  const brief =
+    '## Objetivo\n\nUn macizo.\n\n## Criterios de aceptación\n\n- Una línea por flor.\n\n## Límites\n\nNinguno.\n\n## Incógnitas y supuestos\n\nNinguno.\n'
+  const goal =
+    '## Objetivo\n\nUn macizo.\n\n## Comprobaciones\n\n- [ ] Hay una etiqueta.\n- [ ] Huele bien. (no se puede verificar aquí)\n'
+  const judged = (outcome: string, failed: string): Reply =>
+    say(`## Veredicto\n\n${outcome}\n\n## Razones\n\nSe leyó.\n\n## Comprobaciones fallidas\n\n${failed}\n`)
+  const here = await place((request) => {
+    const { system, lastUserText, firstUserText, turn, toolResults } = request
+    if (request.kind === 'subagent') return asWorker(request)
+    if (system.includes('Averiguas qué se quiere')) {
+      if (lastUserText.includes('Escribe el objetivo')) return say(goal)
+      return turn === 0 ? call('mcp__flower__ask', { question: '¿Cuáles?', options: 'rosas' }) : say(brief)
+    }
+    if (system.includes('Juzgas un trabajo')) {
+      if (turn === 0) return call('Read', { file_path: 'planted.txt' })
+      return toolResults[0]?.text.includes('label')
+        ? judged('logrado', 'Ninguno.')
+        : judged('todavía no', '- No hay etiqueta.')
+    }
+    if (lastUserText.includes('es el documento de traspaso')) {
+      return say('## Haciendo\n\nPlantando.\n\n## Siguiente\n\nTerminarlo.\n')
+    }
+    if (lastUserText.includes('Todavía no está')) return delegate('label')
+    if (firstUserText.includes('Terminarlo.')) return say('Plantado.')
+    return turn === 0 ? delegate('roses') : looks(request)
+  })
+  const { result, unverifiable } = await day(
+    here,
+    'Planta un macizo.',
+    { '¿Cuáles?': 'rosas' },
+    { language: 'es' },
+  )
+  expect(result.failed).toBeNull()
+  expect(names(here.manifest()).slice(2)).toEqual([
+    'work',
+    'work · verdict 1',
+    'work#round2',
+    'work · verdict 2',
+  ])
+  expect(here.manifest()[2]!.handoffs).toMatchObject([{ degraded: null }])
+  expect(unverifiable).toEqual(['Huele bien. (no se puede verificar aquí)'])
+  expect(here.note('brief.md')).toContain('## Criterios de aceptación')
+  expect(here.note('goal.md')).toContain('## Comprobaciones')
+  expect(here.note('verdict.md')).toMatch(/## Veredicto\n\nlogrado/)
+  expect(here.note('handoff-work.md')).toContain('## Haciendo')
+  expect(here.note('questions.md')).toContain('¿Cuáles?')
 })

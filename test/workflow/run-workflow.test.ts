@@ -188,6 +188,47 @@ describe('a gate', () => {
     expect(said(job)[1]?.[0]).toMatch(words)
   })
 
+  it('is told which attempt it judges, and its agents count like those of the steps', async () => {
+    const attempts: number[] = []
+    const { job, ended } = await flow(
+      [
+        step({
+          name: 'build',
+          prompt: 'Build.',
+          retries: 1,
+          gate: async (_result, _context, { attempt, runner }) => {
+            attempts.push(attempt)
+            const opinion = await runner.run({ name: 'critic' }, 'Look.', { recordAs: `critic ${attempt}` })
+            return opinion.text
+          },
+        }),
+      ],
+      [[[usage(9), done('', 0.25)]], [[usage(9), says('no'), done('no', 0.5)]], [[usage(9), done('', 0.25)]]],
+      { limits: { maxBudgetUsd: 1 } },
+    )
+    expect(attempts).toEqual([1, 2])
+    expect(recorded(job)).toEqual(['build', 'critic 1', 'build#retry2'])
+    expect(job.harness.sessions.map(({ options }) => options.spec.maxBudgetUsd)).toEqual([1, 0.75, 0.25])
+    expect(ended.failed?.error.message).toBe('there is nothing left for it: $1.0000 of $1 are spent')
+    expect(ended.costUsd).toBe(1)
+    expect(ended.results[0]?.results).toHaveLength(2)
+  })
+
+  it('may want one more attempt when all are used up', async () => {
+    const { ended, progress } = await flow(
+      [
+        step({
+          name: 'build',
+          prompt: 'Build.',
+          gate: (_result, _context, { attempt }) => ({ reject: 'crooked', again: attempt < 3 }),
+        }),
+      ],
+      [[finishes()], [finishes()], [finishes()]],
+    )
+    expect(progress.filter(({ kind }) => kind === 'again')).toHaveLength(2)
+    expect(ended.failed?.error.message).toBe('rejected: crooked (attempt 3 of 3)')
+  })
+
   it('that never accepts fails the step when the retries are used up', async () => {
     const { ended } = await flow(
       [step({ name: 'build', prompt: 'Build.', retries: 1, gate: () => false })],
@@ -242,6 +283,25 @@ describe('a failed attempt', () => {
       expect(ended.failed).toMatchObject({ step: 'build', result: { failure: kind } })
     },
   )
+})
+
+describe('a step that is woken', () => {
+  it('is woken again where its first attempt never got a response', async () => {
+    const wake = (): { say: string } => ({ say: 'Go on.' })
+    const asked: unknown[] = []
+    const scripted = await flow(
+      [step({ name: 'build', prompt: 'Build.', retries: 1 })],
+      [[[failure('fatal', 'it broke')]], [finishes('built')]],
+      {
+        wake,
+        onEvent: (event) => {
+          if (event.type === 'continued') asked.push(event.from)
+        },
+      },
+    )
+    expect(scripted.ended.ok).toBe(true)
+    expect(asked).toEqual(['nothing', 'nothing'])
+  })
 })
 
 describe('what a failed step means to the others', () => {

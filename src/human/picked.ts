@@ -1,0 +1,9 @@
+/**
+ * The option that somebody has picked from a numbered list, be it by its words or by its number; else their words as they
+ * are. The words come first: among the options "2" and "4", a 2 is the first one.
+ */
+export function pickedFrom(options: readonly string[], words: string): string {
+  const plain = (text: string): string => text.trim().toLowerCase()
+  const [, number] = /^(\d{1,3})[.)]?$/.exec(words.trim()) ?? []
+  return options.find((option) => plain(option) === plain(words)) ?? options[Number(number) - 1] ?? words
+}

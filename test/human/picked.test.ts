@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { pickedFrom } from '../../src/human/picked.ts'
+
+const KINDS = ['roses', 'Roses and tulips', '7']
+
+it.each([
+  ['1', 'roses'],
+  [' 2. ', 'Roses and tulips'],
+  ['3)', '7'],
+  ['ROSES', 'roses'],
+  [' roses and tulips\n', 'Roses and tulips'],
+  // The words come first: it is the third option, and there is no seventh.
+  ['7', '7'],
+  // Words of their own.
+  ['0', '0'],
+  ['4', '4'],
+  ['2 roses', '2 roses'],
+  ['1.5', '1.5'],
+  ['-1', '-1'],
+  [' Daisies. ', ' Daisies. '],
+  ['', ''],
+])('%j picks %j', (words, picked) => {
+  expect(pickedFrom(KINDS, words)).toBe(picked)
+})
+
+it('takes a number that is an option itself for that one, whatever its place', () => {
+  expect(pickedFrom(['4', '2'], '2')).toBe('2')
+})
+
+it('leaves words alone where there is nothing to pick', () => {
+  expect(pickedFrom([], '1')).toBe('1')
+})
