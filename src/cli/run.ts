@@ -39,7 +39,10 @@ export async function run(target: string, argument: string | undefined, flags: R
   const job = openJob(flags, flags.workbench && workbench !== undefined ? { workbench } : {})
   const resume = await resumeOf(flags, job.runtime, steps[0]?.name ?? '')
   introduce(job, flags, { name: workflow.name, ...agentOf(flags), ...specOf(steps[0]) })
-  const options = { ...from, ...(resume ? { resume } : {}), values }
+  // Of the first step a document may be all that is left: it is continued, too, and no session can be named.
+  const wake = (step: string): { say: null } | null =>
+    resumed && !resume && step === steps[0]?.name ? { say: null } : null
+  const options = { ...from, ...(resume ? { resume } : { wake }), values }
   let at = workflow.name
   const person = jobPerson(job, {
     channel: workflow.channel,
