@@ -58,6 +58,7 @@ export { askTool } from './human/ask-tool.ts'
 export type { Answer, Channel, Question } from './human/channel.ts'
 export { inboxTool } from './human/inbox-tool.ts'
 export { Person, type PersonOptions, type QuestionEntry } from './human/person.ts'
+export { type QuestionLogOptions, questionLog } from './human/question-log.ts'
 export { redirectQuestions } from './human/redirect-questions.ts'
 export { type ClarifierOptions, clarifier } from './roles/clarifier.ts'
 export { type CoordinatorOptions, coordinator } from './roles/coordinator.ts'
@@ -66,12 +67,27 @@ export { oracle } from './roles/oracle.ts'
 export type { RoleSpec, Worker } from './roles/role-spec.ts'
 export { type WorkerOptions, worker } from './roles/worker.ts'
 export type { AgentSpec } from './runtime/agent-spec.ts'
+export type { Beginning } from './runtime/continuity.ts'
 export type { Resilience, Review, RunOptions, RuntimeOptions } from './runtime/options.ts'
+export type { Mask } from './runtime/secrets.ts'
 export { Runtime } from './wire.ts'
+export type { Workbench } from './workbench/workbench.ts'
 export { checkWorkflow } from './workflow/check-workflow.ts'
+export { type ConsultOptions, consult } from './workflow/consult.ts'
+export { type GoalGuardOptions, goalGuard } from './workflow/goal-guard.ts'
+export { type JobOptions, type JobRunner, runJob, tellJob } from './workflow/job.ts'
+export { JobDocuments } from './workflow/job-documents.ts'
 export { type Given, given, type Key, key, optional, wish } from './workflow/key.ts'
 export { runWorkflow, type WorkflowRunOptions } from './workflow/run-workflow.ts'
-export { compute, type Step, type StepSpec, step, type WorkflowRunner } from './workflow/step.ts'
+export { type StarterOptions, starter } from './workflow/starter.ts'
+export {
+  compute,
+  type Judging,
+  type Step,
+  type StepSpec,
+  step,
+  type WorkflowRunner,
+} from './workflow/step.ts'
 export { StepAbort } from './workflow/step-abort.ts'
 export { defineWorkflow, type Workflow, type WorkflowOptions } from './workflow/workflow.ts'
 export type { StepOutcome, WorkflowProgress, WorkflowResult } from './workflow/workflow-result.ts'

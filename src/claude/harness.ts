@@ -10,7 +10,7 @@ import { environmentFor } from './environment.ts'
 import { hostServer } from './host-tools.ts'
 import { optionsFor } from './options.ts'
 import { spawnClaude } from './process.ts'
-import { endOrphans } from './process-registry.ts'
+import { claim, endOrphans, ownerOf } from './process-registry.ts'
 import { reachable } from './reachable.ts'
 import { refusalWords } from './refusal-words.ts'
 import { removeLayout, removeResumeFolder } from './resume-folder.ts'
@@ -54,6 +54,8 @@ export function claudeHarness(settings: ClaudeHarnessOptions): Harness {
     open: (options) => openSession(settings, options, withoutOrphans),
     recover: async (session) => {
       await withoutOrphans()
+      const owner = ownerOf(settings.processDir, session)
+      if (owner !== null) throw inUse(session, owner)
       const { env: inherited, configDir, portable } = settings
       const env = environmentFor({ inherited, configDir, portable, compact: undefined, extra: {} })
       await salvageSession(settings.transcripts(), configDirOf(env), session)
@@ -82,6 +84,7 @@ function openSession(
     boundariesFrom: options.boundariesFrom ?? (() => (options.atBoundary ? 0 : Number.POSITIVE_INFINITY)),
     lastWords: errors.text,
     refusalWords: (session) => refusalWords(configDir, session),
+    onSession: (pid, session) => claim(settings.processDir, pid, session),
     start: async (prompt, boundary, { onSpawn, onLost }) => {
       checkFolder(options.cwd)
       mkdirSync(configDir, { recursive: true })
@@ -115,6 +118,14 @@ function openSession(
       })
     },
   })
+}
+
+function inUse(session: string, owner: number): FlowerError {
+  const who = owner === process.pid ? 'this process' : `process ${owner}`
+  return new FlowerError(
+    'usage',
+    `the session ${session} is at work in another run (${who}); wait until it has ended, or go on in a copy (fork)`,
+  )
 }
 
 /** Quirk: in a folder that is gone the harness cannot be launched, and blames the binary. */

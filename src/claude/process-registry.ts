@@ -20,6 +20,8 @@ const Record = z.object({
   owner: Process,
   /** Where a resumed session was laid out, absolute; null for one that keeps its transcript in the usual place. */
   layout: z.string().nullable().default(null),
+  /** The session that it serves; null before that is known. */
+  session: z.string().nullable().default(null),
 })
 type Process = z.infer<typeof Process>
 
@@ -55,6 +57,28 @@ export function record(registry: string, pid: number, layout: string | null): vo
   const temporary = join(registry, `${pid}.tmp`)
   writeFileSync(temporary, JSON.stringify(content))
   renameSync(temporary, join(registry, `${pid}.json`))
+}
+
+/** Says which session a recorded child serves. Where there is no record, nothing is said. */
+export function claim(registry: string, pid: number, session: string): void {
+  const file = join(registry, `${pid}.json`)
+  const known = read(file)
+  if (known === null || known.session === session) return
+  const temporary = join(registry, `${pid}.tmp`)
+  writeFileSync(temporary, JSON.stringify({ ...known, session }))
+  renameSync(temporary, file)
+}
+
+/**
+ * The process that owns a living child which serves this session; null when nobody does.
+ *
+ * @throws FlowerError `file` when the registry cannot be read
+ */
+export function ownerOf(registry: string, session: string): number | null {
+  const found = recordsIn(registry)
+    .map(read)
+    .find((record) => record?.session === session && isSame(record.child) && isSame(record.owner))
+  return found?.owner.pid ?? null
 }
 
 export function forget(registry: string, pid: number): void {

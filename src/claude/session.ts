@@ -29,6 +29,8 @@ export interface SessionParts {
   readonly resumed: boolean
   /** See `OpenOptions.boundariesFrom`. */
   boundariesFrom(): number
+  /** Told as soon as the session has an id. May throw, which is no matter. */
+  onSession(pid: number, session: string): void
   /** The last lines that the process wrote to its error stream. */
   lastWords(): string
   /** What the API said when it refused the session's last request, if that is known. */
@@ -189,6 +191,7 @@ export class ClaudeSession implements HarnessSession {
   }
 
   async #began(id: string, model: string): Promise<void> {
+    if (id !== this.#id) this.#tellSession(id)
     this.#id = id
     this.#model = model
     // Quirk: an interruption that comes before the harness has taken up the message is forgotten.
@@ -200,6 +203,16 @@ export class ClaudeSession implements HarnessSession {
       .getContextUsage({ detail: 'summary' })
       .then((usage) => this.#learnWindow(windowInUse(usage)))
       .catch(() => undefined)
+  }
+
+  #tellSession(id: string): void {
+    const pid = (this.#child as { readonly pid?: number } | null)?.pid
+    if (pid === undefined) return
+    try {
+      this.#parts.onSession(pid, id)
+    } catch {
+      // Where it cannot be written, two runs may go on with one session; that is no reason to stop this one.
+    }
   }
 
   #learnWindow(tokens: number | null): void {

@@ -25,6 +25,6 @@ export function jobPerson(
     log:
       notes === null
         ? () => undefined
-        : questionLog({ notes, mask: (text) => runtime.mask(text), now: () => new Date(), language }),
+        : questionLog({ notes, mask: runtime.mask, now: () => new Date(), language }),
   })
 }

@@ -22,6 +22,8 @@ export interface Harness {
   /**
    * Ends what runs that were killed have left running, and brings in what this session did that is not stored. Missing: nothing can
    * be left.
+   *
+   * @throws FlowerError `usage` when another living run is at work in it: two would write one conversation
    */
   recover?(session: string): Promise<void>
   /** Whether the model can be reached at all, found out without a request. Never rejects. Missing: it cannot be told. */

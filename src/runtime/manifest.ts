@@ -49,7 +49,8 @@ export function manifestRecord(result: StepResult, run: string): ManifestRecord 
     retired: result.retired,
     context: result.context,
     window: { tokens: result.window.tokens, source: result.window.source },
-    duration_s: (Date.parse(result.endedAt) - Date.parse(result.startedAt)) / 1000,
+    // Somebody may have set the clock back meanwhile.
+    duration_s: Math.max(0, Date.parse(result.endedAt) - Date.parse(result.startedAt)) / 1000,
     run,
     handoffs: result.handoffs.map(manifestHandoff),
   }

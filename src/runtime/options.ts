@@ -64,6 +64,8 @@ export interface RunOptions {
   readonly recordAs?: string
   /** Whether `Runtime.tell` reaches it. Default true; false for one who is to judge for itself. */
   readonly mail?: boolean
+  /** Whether it is no part of the run's work: what it costs counts for its own budget only. Default false. */
+  readonly apart?: boolean
   /** Called with each event, in order. One that throws harms nothing: its error is reported once, in the result. */
   readonly onEvent?: (event: RunEvent) => void
 }
@@ -127,6 +129,7 @@ const runSchema = exactly({
   continue: exactly({ say: z.string().min(1).nullable() }).optional(),
   recordAs: z.string().min(1).optional(),
   mail: z.boolean().optional(),
+  apart: z.boolean().optional(),
   onEvent: callback.optional(),
 })
 

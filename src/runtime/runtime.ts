@@ -28,7 +28,7 @@ import {
 import { runId } from './run-id.ts'
 import { runStep } from './run-step.ts'
 import { RunStore } from './run-store.ts'
-import { maskFor } from './secrets.ts'
+import { type Mask, maskFor } from './secrets.ts'
 import { settle } from './settle.ts'
 import { Sink } from './sink.ts'
 import { freshProgress, hear, type Progress, type Step } from './step.ts'
@@ -49,6 +49,8 @@ export interface Outlook {
 interface Active {
   readonly step: Step
   readonly progress: Progress
+  /** Its cost is no part of the run's. */
+  readonly apart: boolean
 }
 
 /**
@@ -101,7 +103,8 @@ export class StepRunner {
     // Without one nothing is awaited: whoever calls may abandon the step at once.
     const former = goesOn ? await this.#former(name, options) : null
     const step = this.#prepare(checked, prompt, options, sink, former)
-    const active = { step, progress: freshProgress(step.now(), firstClues(step), former ?? undefined) }
+    const progress = freshProgress(step.now(), firstClues(step), former ?? undefined)
+    const active = { step, progress, apart: options.apart ?? false }
     this.#active.add(active)
     try {
       const said = wordsOf(step)
@@ -113,7 +116,7 @@ export class StepRunner {
       return result
     } finally {
       this.#active.delete(active)
-      this.#costUsd += active.progress.costUsd + active.progress.runningCostUsd
+      this.#costUsd += costOf(active)
     }
   }
 
@@ -123,16 +126,13 @@ export class StepRunner {
   }
 
   /** Shortens the secrets of this run's environment, wherever they stand in a text. */
-  mask(text: string): string {
-    return maskFor(this.#options.env ?? process.env, {})(text)
+  get mask(): Mask {
+    return maskFor(this.#options.env ?? process.env, {})
   }
 
   /** What this run has cost until now, in USD, running steps included. */
   get costUsd(): number {
-    return [...this.#active].reduce(
-      (sum, { progress }) => sum + progress.costUsd + progress.runningCostUsd,
-      this.#costUsd,
-    )
+    return [...this.#active].reduce((sum, active) => sum + costOf(active), this.#costUsd)
   }
 
   /** What the run may still spend, in USD. */
@@ -188,6 +188,9 @@ export class StepRunner {
    */
   tell(words: string): readonly string[] {
     const reached = [...this.#active].filter(({ step }) => step.takesMail && step.interruptions.tell(words))
+    for (const { step, progress } of reached) {
+      step.emit(progress.generation, { type: 'mail', text: words, to: 'work' })
+    }
     return reached.map(({ step }) => step.recordAs)
   }
 
@@ -239,9 +242,9 @@ export class StepRunner {
   }
 
   /** What an earlier run left that this one goes on with. */
-  async #former(step: string, { resume }: RunOptions): Promise<FormerRun> {
+  async #former(step: string, { resume, fork }: RunOptions): Promise<FormerRun> {
     const session = resume ?? this.#store.lineage(step)
-    if (session !== null) await this.#harness.recover?.(session)
+    if (session !== null && !fork) await this.#harness.recover?.(session)
     const left = this.#store.left(step, { session: resume, notes: notesOf(this.#options, this.workspace) })
     return { ...continuedFrom(step, left), line: left.lineage?.line ?? null }
   }
@@ -286,7 +289,7 @@ export class StepRunner {
       name,
       recordAs: options.recordAs ?? name,
       takesMail: options.mail ?? true,
-      spec: this.#withBudget(this.#withCompaction(spec)),
+      spec: options.apart ? this.#withCompaction(spec) : this.#withBudget(this.#withCompaction(spec)),
       prompt,
       resume: resumeOf(options, former),
       continued:
@@ -306,7 +309,7 @@ export class StepRunner {
       onReview: this.#options.onReview ?? null,
       now: () => new Date(),
       sleep: (ms, signal) => sleep(ms, undefined, { signal }).catch(() => undefined),
-      runSpent: () => this.#spentBudget(),
+      runSpent: () => (options.apart ? null : this.#spentBudget()),
       random: Math.random,
       keep: {
         session: (session) => this.#store.records.setLineage(name, { session, line: line() }),
@@ -383,6 +386,11 @@ function workbenchOf(options: RuntimeOptions, workspace: string): Workbench | nu
   const { workbench = false } = options
   if (workbench === false) return null
   return workbench === true ? openWorkbench(workspace) : openWorkbench(workspace, workbench)
+}
+
+/** What a step adds to the cost of the run. */
+function costOf({ progress, apart }: Active): number {
+  return apart ? 0 : progress.costUsd + progress.runningCostUsd
 }
 
 type FormerRun = Former & { readonly beginning: Beginning; readonly line: number | null }

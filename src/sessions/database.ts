@@ -45,14 +45,14 @@ function prepared(path: string): Connection | null {
  * a power cut may lose the latest commits, never the rest.
  */
 function useWriteAheadLog(database: Connection): void {
-  const deadline = Date.now() + 5_000
+  const deadline = performance.now() + 5_000
   for (;;) {
     try {
       database.execute('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;')
       return
     } catch (error) {
       // Quirk: SQLite does not wait here when another process makes the same switch.
-      if (causedBy(error) !== 'SQLITE_BUSY' || Date.now() > deadline) throw error
+      if (causedBy(error) !== 'SQLITE_BUSY' || performance.now() > deadline) throw error
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20)
     }
   }

@@ -3,7 +3,14 @@ import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { startOf } from '../../src/claude/process-identity.ts'
-import { endOrphans, forget, makeRegistry, record } from '../../src/claude/process-registry.ts'
+import {
+  claim,
+  endOrphans,
+  forget,
+  makeRegistry,
+  ownerOf,
+  record,
+} from '../../src/claude/process-registry.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 let registry: string
@@ -87,6 +94,31 @@ describe('endOrphans', () => {
 
   it('has nothing to do where there is no registry', async () => {
     expect(await endOrphans(join(registry, 'none'))).toBe(0)
+  })
+})
+
+describe('a session', () => {
+  it('belongs to the owner of the living child that serves it', () => {
+    record(registry, child.pid!, null)
+    expect(ownerOf(registry, 's-1')).toBeNull()
+    claim(registry, child.pid!, 's-1')
+    expect(ownerOf(registry, 's-1')).toBe(process.pid)
+    expect(ownerOf(registry, 's-2')).toBeNull()
+    forget(registry, child.pid!)
+    claim(registry, child.pid!, 's-1')
+    expect(recorded()).toEqual([])
+  })
+
+  it('belongs to nobody when the child or its owner is gone', () => {
+    write({ version: 1, child: living(), owner: gone, session: 's-1' })
+    expect(ownerOf(registry, 's-1')).toBeNull()
+    write({
+      version: 1,
+      child: gone,
+      owner: { pid: process.pid, start: startOf(process.pid)! },
+      session: 's-1',
+    })
+    expect(ownerOf(registry, 's-1')).toBeNull()
   })
 })
 

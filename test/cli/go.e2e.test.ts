@@ -110,4 +110,25 @@ describe('flower go', () => {
     expect(note(job, 'brief.md')).toContain('tulips')
     expect(note(job, 'questions.md')).toContain('tulips')
   })
+
+  it.runIf(HAS_TMUX)('what is said after Ctrl-C goes to the work, and into brief and goal', async () => {
+    const job = await served((request) => {
+      const atWork = request.kind === 'main' && request.system.includes('You coordinate')
+      if (!atWork) return gardener(request)
+      return request.says('Also tulips.') ? say('There they are.') : call('Bash', { command: 'ls' })
+    })
+    const terminal = openTerminal([process.execPath, MAIN, 'go', 'A bed.', '--timeout', '0', ...FLAGS], {
+      cwd: job.workspace,
+      env: job.env,
+    })
+    await terminal.shows('Bash  ls')
+    terminal.press('C-c')
+    await terminal.shows('Say something to go on')
+    terminal.type('Also tulips.')
+    terminal.press('Enter')
+    await terminal.shows('ended 0')
+    expect(terminal.screen()).toContain('There they are.')
+    expect(note(job, 'brief.md')).toContain('Also tulips.')
+    expect(note(job, 'goal.md')).toContain('- [ ] Also tulips.')
+  })
 })

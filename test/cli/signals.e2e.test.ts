@@ -125,6 +125,16 @@ it('two runs at once in one workspace, one of them killed: each keeps all that i
   ])
 })
 
+it('a session that is at work in one run is not gone on with in another', async () => {
+  const { child, end, flower, server } = await running(busy)
+  const other = flower(['once', 'Go on.', '--resume', 'last', ...ARGS.slice(2)])
+  expect(await other.end).toBe(2)
+  expect(await other.stderr).toMatch(/is at work in another run \(process \d+\); wait until it has ended/)
+  expect(server.requests.some(({ lastUserText }) => lastUserText.includes('Go on.'))).toBe(false)
+  child.kill('SIGTERM')
+  expect(await end).toBe(143)
+})
+
 /** A killed process may leave half a line. */
 function completeLines(text: string): string {
   return text.slice(0, text.lastIndexOf('\n') + 1)

@@ -73,3 +73,8 @@ describe('manifestRecord', () => {
     expect(manifestRecord({ ...result, errors: [] }, 'run').error).toBeNull()
   })
 })
+
+it('a clock that was set back does not make a duration negative', () => {
+  const back = { ...result, endedAt: '2026-03-04T04:00:00.000Z' }
+  expect(manifestRecord(back, 'r').duration_s).toBe(0)
+})

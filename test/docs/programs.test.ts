@@ -1,19 +1,23 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, it } from 'vitest'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const root = resolve(import.meta.dirname, '../..')
-const page = readFileSync(join(root, 'docs/workflows.md'), 'utf8')
-const [flows = '', program = ''] = [...page.matchAll(/```ts\n([\s\S]*?)```/g)].map(([, code]) => code)
+/** A program, and where the sentence above it says what to call its file, that name: "Put this in `flows.ts`:". */
+const PROGRAM = /(?:`([\w-]+\.ts)`:\n\n)?```ts\n([\s\S]*?)```/g
 
-it('has programs that compile as they stand', { timeout: 60_000 }, () => {
+const documentation = ['README.md', ...readdirSync(join(root, 'docs')).map((name) => `docs/${name}`)]
+const pages = documentation
+  .map((page) => ({ page, programs: programsOf(readFileSync(join(root, page), 'utf8')) }))
+  .filter(({ programs }) => programs.length > 0)
+
+it.each(pages)('$page has programs that compile as they stand', { timeout: 60_000 }, ({ programs }) => {
   const folder = temporaryFolder()
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction')
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
-  writeFileSync(join(folder, 'flows.ts'), flows)
-  writeFileSync(join(folder, 'program.ts'), program)
+  for (const { name, code } of programs) writeFileSync(join(folder, name), code)
   const config = {
     extends: join(root, 'tsconfig.json'),
     compilerOptions: {
@@ -32,3 +36,10 @@ it('has programs that compile as they stand', { timeout: 60_000 }, () => {
   expect(stdout).toBe('')
   expect(status).toBe(0)
 })
+
+function programsOf(text: string): { readonly name: string; readonly code: string }[] {
+  return [...text.matchAll(PROGRAM)].map(([, name, code = ''], index) => ({
+    name: name ?? `program-${index}.ts`,
+    code,
+  }))
+}
