@@ -80,7 +80,14 @@ export { JobDocuments } from './workflow/job-documents.ts'
 export { type Given, given, type Key, key, optional, wish } from './workflow/key.ts'
 export { runWorkflow, type WorkflowRunOptions } from './workflow/run-workflow.ts'
 export { type StarterOptions, starter } from './workflow/starter.ts'
-export { compute, type Step, type StepSpec, step, type WorkflowRunner } from './workflow/step.ts'
+export {
+  compute,
+  type Judging,
+  type Step,
+  type StepSpec,
+  step,
+  type WorkflowRunner,
+} from './workflow/step.ts'
 export { StepAbort } from './workflow/step-abort.ts'
 export { defineWorkflow, type Workflow, type WorkflowOptions } from './workflow/workflow.ts'
 export type { StepOutcome, WorkflowProgress, WorkflowResult } from './workflow/workflow-result.ts'

@@ -42,7 +42,7 @@ export function goalGuard(
       const judged = documents.goalToGoBy()
       const verdict = await judgeRound(step, judging, judged, options)
       documents.writeVerdict(verdict)
-      return consequence(verdict, changeSince(judged, options), options)
+      return consequence(verdict, changeSince(judged, options), options, judging)
     },
     onReject: (gaps) => {
       const mail = person.takeMail()
@@ -71,20 +71,24 @@ async function consequence(
   verdict: Verdict,
   change: string | null,
   options: GoalGuardOptions,
+  { signal }: Judging,
 ): Promise<GateAnswer> {
   switch (verdict.outcome) {
     case 'achieved':
       return change === null || { reject: change, again: true }
     case 'not-yet':
-      return { reject: paragraphs(gapsOf(verdict, options), change) }
+      return { reject: paragraphs(gapsOf(verdict, options.language), change) }
     case 'unreachable': {
-      const decision = await afterUnreachable(gapsOf(verdict, options), options)
+      // Whoever wants an end is not asked how to go on.
+      if (signal.aborted) throw StepAbort.interrupted()
+      const decision = await afterUnreachable(gapsOf(verdict, options.language), options)
       return decision === 'accept' || { reject: paragraphs(decision.more, change), again: true }
     }
   }
 }
 
-function gapsOf({ reasons, failed }: Verdict, { language = 'en' }: GoalGuardOptions): string {
+/** What is to be done by a verdict that the goal is not achieved. */
+export function gapsOf({ reasons, failed }: Verdict, language: Language = 'en'): string {
   const texts = GOAL_TEXTS[language]
   return paragraphs(reasons, failed.length > 0 ? texts.failedChecks(failed) : null) || texts.noGaps
 }
@@ -113,7 +117,10 @@ async function afterUnreachable(
     throw new StepAbort(texts.undecided(texts.unanswered[answer.state], reasons))
   }
   const decision = pickedFrom(options, await asked({ text: texts.unreachable(reasons), options }))
-  if (decision === texts.accept) return 'accept'
+  if (decision === texts.accept) {
+    documents.writeVerdict(new Verdict({ outcome: 'achieved', reasons: texts.accepted }))
+    return 'accept'
+  }
   if (decision === texts.wrong) return { more: texts.judgedWrong(reasons) }
   // Whoever answers in words of their own has said what the goal is.
   const words = decision === texts.amend ? await asked({ text: texts.amendTo }) : decision

@@ -24,6 +24,8 @@ export interface GoalTexts {
   /** Asks what is to become of a goal that cannot be reached. */
   unreachable(reasons: string): string
   readonly accept: string
+  /** Why the goal counts as achieved then. */
+  readonly accepted: string
   readonly amend: string
   readonly wrong: string
   readonly amendTo: string
@@ -60,6 +62,7 @@ export const GOAL_TEXTS: Readonly<Record<Language, GoalTexts>> = {
     unreachable: (reasons) =>
       `The judge says that the goal cannot be reached:\n\n${reasons}\n\nWhat shall become of it?`,
     accept: 'Accept the work as it is',
+    accepted: 'The person accepts the work as it is.',
     amend: 'Amend the goal',
     wrong: 'The judge is wrong: go on',
     amendTo: 'What is the goal now?',
@@ -100,6 +103,7 @@ export const GOAL_TEXTS: Readonly<Record<Language, GoalTexts>> = {
     unreachable: (reasons) =>
       `El juez dice que el objetivo no se puede alcanzar:\n\n${reasons}\n\n¿Qué hacemos?`,
     accept: 'Aceptar el trabajo como está',
+    accepted: 'La persona acepta el trabajo como está.',
     amend: 'Cambiar el objetivo',
     wrong: 'El juez se equivoca: seguir',
     amendTo: '¿Cuál es ahora el objetivo?',
@@ -134,6 +138,7 @@ export const GOAL_TEXTS: Readonly<Record<Language, GoalTexts>> = {
     said: (words) => `其间用户说：\n\n${words.join('\n\n')}`,
     unreachable: (reasons) => `评判者认为目标无法达成：\n\n${reasons}\n\n该怎么办？`,
     accept: '按现状接受',
+    accepted: '用户按现状接受了工作。',
     amend: '修改目标',
     wrong: '评判有误：继续',
     amendTo: '现在的目标是什么？',

@@ -4,7 +4,7 @@ import { Brief } from '../documents/brief.ts'
 import { BRIEF_WORDS } from '../documents/brief-words.ts'
 import { Goal } from '../documents/goal.ts'
 import { GOAL_WORDS } from '../documents/goal-words.ts'
-import type { Verdict } from '../documents/verdict.ts'
+import { Verdict } from '../documents/verdict.ts'
 import { changeDocument, documentPath, documentText } from '../workbench/document-file.ts'
 
 /**
@@ -31,6 +31,12 @@ export class JobDocuments {
   /** @throws FlowerError `file` when it is there and cannot be read */
   get goal(): Goal {
     return Goal.parse(this.#text('goal'))
+  }
+
+  /** The last verdict; null when nobody has judged yet. */
+  get verdict(): Verdict | null {
+    const text = this.#text('verdict')
+    return text.trim() === '' ? null : Verdict.parse(text)
   }
 
   /**
@@ -96,7 +102,7 @@ export class JobDocuments {
     )
   }
 
-  #text(name: 'brief' | 'goal'): string {
+  #text(name: 'brief' | 'goal' | 'verdict'): string {
     return documentText(documentPath(this.#notes, name))
   }
 

@@ -1,6 +1,8 @@
 import { FlowerError } from '../core/errors.ts'
 import type { Person } from '../human/person.ts'
 import type { Beginning } from '../runtime/continuity.ts'
+import { gapsOf } from './goal-guard.ts'
+import { GOAL_TEXTS } from './goal-texts.ts'
 import type { JobDocuments } from './job-documents.ts'
 import { clarifyPrompt, goalPrompt, workPrompt } from './job-prompts.ts'
 import { given, wish } from './key.ts'
@@ -45,6 +47,17 @@ export async function runJob({ wish: said, ...options }: JobOptions): Promise<Wo
   })
 }
 
+/** For the worker: what the person says, and the gaps that the last run has left, which it may not have been told. */
+function news(
+  wanted: string | null,
+  { documents, rounds, language = 'en' }: Omit<JobOptions, 'wish'>,
+): string | null {
+  const verdict = rounds === null ? null : documents.verdict
+  const open = verdict !== null && verdict.outcome !== 'achieved'
+  const gaps = open ? GOAL_TEXTS[language].notYet(gapsOf(verdict, language)) : null
+  return [wanted, gaps].filter((part) => part !== null).join('\n\n') || null
+}
+
 async function expectSession(runner: JobRunner): Promise<void> {
   const { from } = await runner.beginning(CLARIFY)
   if (from === 'nothing') {
@@ -70,7 +83,7 @@ function waking(
       case GOAL:
         return { say: goalPrompt(documents, language) }
       case WORK:
-        return { say: known ? wanted : workPrompt(documents, judged, language) }
+        return { say: known ? news(wanted, options) : workPrompt(documents, judged, language) }
       default:
         return null
     }

@@ -129,12 +129,11 @@ async function runOnAccount(
 
 /** For a gate. Who stops its agent wants no verdict that nobody has thought through, so there is no result then. */
 function judgingRunner(scene: Scene): WorkflowRunner {
-  const interrupted = (): StepAbort => new StepAbort('interrupted', { interrupted: true })
   return {
     run: async (spec, prompt, options) => {
-      if (scene.signal.aborted) throw interrupted()
+      if (scene.signal.aborted) throw StepAbort.interrupted()
       const result = await runOnAccount(scene, spec, prompt, options)
-      if (result.failure === 'interrupted') throw interrupted()
+      if (result.failure === 'interrupted') throw StepAbort.interrupted()
       return result
     },
   }
@@ -149,7 +148,7 @@ async function objectionTo(
     const final = result.failure !== undefined && FOR_GOOD.has(result.failure)
     return { kind: 'failed', reason: result.errors.at(-1) ?? 'it failed', final, again: false }
   }
-  const judging = { attempt, runner: judgingRunner(scene) }
+  const judging = { attempt, runner: judgingRunner(scene), signal: scene.signal }
   return rejectionIn(await step.gate?.(result, scene.context, judging))
 }
 

@@ -9,4 +9,8 @@ export class StepAbort extends Error {
     this.name = 'StepAbort'
     this.interrupted = interrupted
   }
+
+  static interrupted(): StepAbort {
+    return new StepAbort('interrupted', { interrupted: true })
+  }
 }

@@ -36,6 +36,8 @@ export interface Judging {
    * throws a `StepAbort`, and the step ends.
    */
   readonly runner: WorkflowRunner
+  /** Aborted when nothing more may be begun. */
+  readonly signal: AbortSignal
 }
 
 /** The earlier step whose session a step goes on with. */

@@ -221,7 +221,7 @@ it('comes as far as it can where nobody is there, and says what is to be decided
 it('goes on in another place, from a copy of the workspace', async () => {
   const here = await placeOfWork(
     team('label', (request) => {
-      if (request.lastUserText.includes('Continue where you left off.')) return delegate('label')
+      if (request.lastUserText.includes('It is not there yet')) return delegate('label')
       return request.turn === 0 ? delegate('roses') : say('All is planted.')
     }),
   )

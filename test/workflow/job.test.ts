@@ -14,7 +14,17 @@ import {
   usage,
   writes,
 } from '../runtime/scripted.ts'
-import { ACHIEVED, answering, BRIEF, during, GOAL, NOT_YET, type Place, play } from './job-support.ts'
+import {
+  ACHIEVED,
+  answering,
+  BRIEF,
+  during,
+  GOAL,
+  NOT_YET,
+  type Place,
+  play,
+  verdict,
+} from './job-support.ts'
 import { resumed, said } from './support.ts'
 
 const WISH = 'Plant a bed of flowers.'
@@ -69,6 +79,24 @@ describe('a later run', () => {
       message: 'there is no brief here, and no wish; say what you want',
     })
     expect((job as Job | null)?.harness.sessions).toEqual([])
+  })
+
+  it.each([
+    ['not yet', /^Also water them\.[\s\S]*not there yet:\n\nA rose is missing\./],
+    ['unreachable', /^Also water them\.[\s\S]*not there yet:\n\nA rose is missing\./],
+    ['achieved', /^Also water them\.$/],
+  ])('tells the worker the gaps that the last one has left: %s', async (outcome, told) => {
+    const played = await play(
+      (place) => {
+        leave(place, 'work', 'yesterday')
+        return [answering('Done.'), answering(ACHIEVED)]
+      },
+      {
+        notes: { 'brief.md': BRIEF, 'goal.md': GOAL, 'verdict.md': verdict(outcome, 'A rose is missing.') },
+        wish: 'Also water them.',
+      },
+    )
+    expect(said(played.job)[0]?.[0]).toMatch(told)
   })
 
   it('needs no wish where the clarifier was in the middle of it', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { GOAL_TEXTS } from '../../src/workflow/goal-texts.ts'
-import { ACHIEVED, answering, GOAL, NOT_YET, names, play, UNREACHABLE } from './job-support.ts'
+import { ACHIEVED, answering, during, GOAL, NOT_YET, names, play, UNREACHABLE } from './job-support.ts'
 import { said } from './support.ts'
 
 const { accept, amend, wrong, amendTo } = GOAL_TEXTS.en
@@ -20,6 +20,7 @@ describe('an unreachable goal', () => {
       const played = await play(sessions, { answers: () => answer })
       expect(played.ended.ok).toBe(true)
       expect(names(played)).toEqual(['work', 'work · verdict 1'])
+      expect(played.note('verdict.md')).toMatch(/achieved[\s\S]*The person accepts the work as it is\./)
       expect(played.asked).toMatchObject([
         { text: expect.stringContaining('There is no soil.'), options: [accept, amend, wrong], by: 'flower' },
       ])
@@ -64,6 +65,14 @@ describe('an unreachable goal', () => {
       expect(names(played)).toEqual(['work', 'work · verdict 1', 'work#round2', 'work · verdict 2'])
     },
   )
+
+  it('is no question to a person who wants an end', async () => {
+    const played = await play(({ over }) => [answering('One.'), during(() => over.abort(), UNREACHABLE)], {
+      answers: () => accept,
+    })
+    expect(played.asked).toEqual([])
+    expect(played.ended).toMatchObject({ ok: false, interrupted: true })
+  })
 
   it('gets one such round, and no more by itself', async () => {
     const { ended } = await play(
