@@ -22,6 +22,7 @@ const BENCHES = {
   transcripts: { aim: '<= 2x', load: async () => (await import('./transcripts.mjs')).transcripts },
   facts: { aim: '>= 90%', load: async () => (await import('./facts.mjs')).facts },
   forgetting: { aim: '100%, 0', load: async () => (await import('./forgetting.mjs')).forgetting },
+  kills: { aim: 'lost 0, twice 0', load: async () => (await import('./kills.mjs')).kills },
   help: { aim: '<= 2x', load: async () => (await import('./help.mjs')).help },
 }
 

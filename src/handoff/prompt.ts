@@ -49,3 +49,13 @@ export function askAgain(options: {
         .join('\n'),
     )
 }
+
+const REQUESTS = [...Object.values(HANDOFF_PROMPTS), ...Object.values(ASK_AGAIN)].map((template) => {
+  const fixed = template.split(/\{\w+\}/).map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  return new RegExp(`^${fixed.join('[\\s\\S]*')}$`)
+})
+
+/** Whether a text is one of these requests, in any language. */
+export function isHandoffRequest(text: string): boolean {
+  return REQUESTS.some((request) => request.test(text.trim()))
+}

@@ -9,7 +9,8 @@ import type { Progress, Prompt, Step } from './step.ts'
 
 /**
  * Opens the first session of a step, or goes on where an earlier run left it. A session that stands above the line already
- * hands over before its first turn, in which it could die.
+ * hands over before its first turn, in which it could die; and one that was asked for its document, which it would take its
+ * next turn for.
  */
 export async function begin(
   step: Step,
@@ -27,7 +28,7 @@ export async function begin(
     case 'session': {
       const generation = openGeneration(step, progress, 1, step.resume)
       const policy = step.policy.withWindow(progress.window.tokens)
-      if (policy.enabled && beginning.context >= policy.at) {
+      if (policy.enabled && (beginning.asked || beginning.context >= policy.at)) {
         progress.context = beginning.context
         const successor = await handOver(step, progress, generation, 'context')
         const text = firstMessage(step, successor.generation.number, successor.prompt)

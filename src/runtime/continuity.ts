@@ -1,15 +1,22 @@
 import { Handoff } from '../handoff/document.ts'
 import type { UserWords } from '../handoff/orders.ts'
+import { isHandoffRequest } from '../handoff/prompt.ts'
 import type { LedgerEvent } from '../ledger/facts.ts'
 import { eventsOfTranscript } from '../ledger/transcript.ts'
 import { contextOfEntries } from '../sessions/context.ts'
 import type { Entry } from '../sessions/entry.ts'
+import { wordsOf } from '../sessions/entry-words.ts'
 import type { HandoffEntry, Lineage, SaidEntry } from '../sessions/records.ts'
 
 /** What a later run of a step begins from. */
 export type Beginning =
-  /** The last session, which had `context` tokens when it was left. */
-  | { readonly from: 'session'; readonly session: string; readonly context: number }
+  /** The last session, which had `context` tokens when it was left; `asked`: while it wrote its handoff, or was about to. */
+  | {
+      readonly from: 'session'
+      readonly session: string
+      readonly context: number
+      readonly asked: boolean
+    }
   /** The newest document; the session after it never came up, or is gone. */
   | { readonly from: 'document'; readonly document: string; readonly path: string | null }
   /** Nothing is left of an earlier run, or there was none. */
@@ -61,11 +68,18 @@ export function continuedFrom(step: string, left: Left): Former & { readonly beg
   function beginning(): Beginning {
     const entries = sessions.find(({ id }) => id === lineage?.session)?.entries ?? []
     if (lineage !== null && entries.length > 0 && !burned) {
-      return { from: 'session', session: lineage.session, context: contextOfEntries(entries) }
+      const asked = isHandoffRequest(lastSaidTo(entries))
+      return { from: 'session', session: lineage.session, context: contextOfEntries(entries), asked }
     }
     if (usable) return { from: 'document', document: text, path: onDisk?.path ?? null }
     return { from: 'nothing' }
   }
+}
+
+/** The last text that was sent to a session; what its tools answered is none. */
+function lastSaidTo(entries: readonly Entry[]): string {
+  const said = entries.findLast((entry) => entry.isMeta !== true && wordsOf(entry)?.role === 'user')
+  return said === undefined ? '' : (wordsOf(said)?.text ?? '')
 }
 
 function isKind(kind: string): kind is UserWords['kind'] {

@@ -6,9 +6,9 @@ import { Handoff } from '../handoff/document.ts'
 import { ordersFile, ordersLeaveOut } from '../handoff/orders.ts'
 import { takeoverPrompt } from '../handoff/takeover.ts'
 import { renderFull, renderLedger } from '../ledger/render.ts'
-import { freezeHandoff, hashOf, readBack } from '../workbench/handoff-file.ts'
+import { type FrozenHandoff, freezeHandoff, hashOf, readBack } from '../workbench/handoff-file.ts'
 import { type AttachmentKind, writeAttachment } from '../workbench/note-file.ts'
-import { type CarriedOn, carryOn, keepEnded } from './carry-on.ts'
+import { carryOn, keepEnded } from './carry-on.ts'
 import { type Generation, openGeneration } from './generation.ts'
 import { type Written, writeHandoff } from './handoff-turn.ts'
 import { recordedFacts } from './recorded.ts'
@@ -38,7 +38,12 @@ export async function handOver(
   const successor = openGeneration(step, progress, old.number + 1, null)
   const written = await writeHandoff(step, progress, old, cause)
   const carried = carryOn(step, progress, old.number, written)
-  const frozen = await freeze(step, progress, old.number, carried)
+  const text = await withLedger(step, progress, old.number, carried.document)
+  const onDisk = await freeze(step, progress, old.number, text)
+  // From here on a run that is killed has handed over; a review takes long.
+  keep(step, old, text)
+  const frozen = await readEdited(step, old.number, onDisk, text)
+  if (frozen.text !== text) keep(step, old, frozen.text)
   const document = Handoff.parse(frozen.text, { step: step.name })
   progress.document = document
   keepEnded(step, progress, old.number, carried, frozen.edited ? document : carried.document)
@@ -53,14 +58,6 @@ export async function handOver(
     entries: carried.entries,
     sections: document.sections,
   })
-  const hash = hashOf(frozen.text)
-  step.keep.handoff({
-    generation: old.number,
-    session: old.id,
-    at: step.now().toISOString(),
-    hash,
-    document: frozen.text,
-  })
   if (old.id !== null) progress.retired.push(old.id)
   if (written.degraded !== null) progress.errors.push(`handoff degraded (${written.degraded})`)
   progress.handoffs.push({
@@ -69,7 +66,7 @@ export async function handOver(
     context,
     degraded: written.degraded,
     edited: frozen.edited,
-    hash,
+    hash: hashOf(frozen.text),
     entries: carried.entries,
     unverified: carried.unverified,
     sections: sizes(document),
@@ -105,19 +102,39 @@ interface Frozen {
   readonly edited: boolean
 }
 
-/** A document that cannot be written still reaches the successor. */
+/** What a later run begins from, unless the successor comes up. */
+function keep(step: Step, { number: generation, id: session }: Generation, document: string): void {
+  step.keep.handoff({ generation, session, at: step.now().toISOString(), hash: hashOf(document), document })
+}
+
+/** @returns null when it is not on disk: it still reaches the successor */
 async function freeze(
   step: Step,
   progress: Progress,
   generation: number,
-  carried: CarriedOn,
-): Promise<Frozen> {
-  const text = await onDisk(step, progress, generation, carried.document)
-  if (step.workbench === null || progress.abandoned) return { text, path: null, edited: false }
+  text: string,
+): Promise<FrozenHandoff | null> {
+  if (step.workbench === null || progress.abandoned) return null
   try {
     const { notes } = step.workbench
     const frozen = await freezeHandoff({ notes, step: step.name, text, now: step.now() })
     if (frozen.archived !== null) relocate(progress, frozen.path, frozen.archived)
+    return frozen
+  } catch (error) {
+    report(step, generation, `the handoff is not on disk: ${messageOf(error)}`)
+    return null
+  }
+}
+
+/** Lets a person edit the document, and reads it back. */
+async function readEdited(
+  step: Step,
+  generation: number,
+  frozen: FrozenHandoff | null,
+  text: string,
+): Promise<Frozen> {
+  if (frozen === null) return { text, path: null, edited: false }
+  try {
     await review(step, generation, frozen.path)
     const now = await readBack(frozen)
     if (now !== null) return { ...now, edited: now.text !== text }
@@ -129,7 +146,7 @@ async function freeze(
 }
 
 /** The document, and below it what flower recorded: nothing there depends on what a model remembers to write. */
-async function onDisk(
+async function withLedger(
   step: Step,
   progress: Progress,
   generation: number,

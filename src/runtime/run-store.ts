@@ -7,7 +7,7 @@ import { Transcripts } from '../sessions/transcripts.ts'
 import { setAside, writeAtomically } from '../workbench/atomic-file.ts'
 import { fileError, isSystemError } from '../workbench/file-error.ts'
 import { underLockSync } from '../workbench/file-lock.ts'
-import { handoffNow } from '../workbench/handoff-file.ts'
+import { handoffNow, hashOf } from '../workbench/handoff-file.ts'
 import { makeOwnFolder } from '../workbench/own-folder.ts'
 import type { Left } from './continuity.ts'
 import type { ManifestRecord } from './manifest.ts'
@@ -68,7 +68,8 @@ export class RunStore {
     const known = records.lineage(step)
     const lineage = session === undefined || known?.session === session ? known : null
     const line = lineage?.line ?? NO_LINE
-    const handoffs = records.handoffs(step).filter((handoff) => handoff.line === line)
+    const documents = records.handoffs(step)
+    const handoffs = documents.filter((handoff) => handoff.line === line)
     const sessions = new Set([...handoffs.map((handoff) => handoff.session), lineage?.session ?? null])
     return {
       lineage,
@@ -77,7 +78,16 @@ export class RunStore {
       sessions: [...sessions].flatMap((id) =>
         id === null ? [] : [{ id, entries: transcripts.load(id, null) }],
       ),
-      onDisk,
+      onDisk: isOf(lineage?.line ?? records.newestLine(step), onDisk?.text) ? onDisk : null,
+    }
+
+    /** Whether the document on disk is of this line, whoever has edited it, and not what another line, or an older session, left. */
+    function isOf(line: number | null, text = ''): boolean {
+      const newest = handoffs.at(-1)
+      // From before there were records.
+      if (newest === undefined) return (line ?? 0) === 0
+      const hash = hashOf(text)
+      return hash === newest.hash || documents.every((document) => document.hash !== hash)
     }
   }
 

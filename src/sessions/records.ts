@@ -132,10 +132,16 @@ export class Records {
 
   /** The number of a line that no run of this step has used. */
   newLine(step: string): number {
+    return (this.newestLine(step) ?? 0) + 1
+  }
+
+  /** Null when nothing is known of the step. */
+  newestLine(step: string): number | null {
     const sql = `SELECT max(line) AS line FROM (
       SELECT line FROM lineage WHERE step = ?1 UNION ALL SELECT line FROM said WHERE step = ?1
       UNION ALL SELECT line FROM handoffs WHERE step = ?1)`
-    return Number(this.#database.row(sql, step)?.line ?? 0) + 1
+    const line = this.#database.row(sql, step)?.line ?? null
+    return line === null ? null : Number(line)
   }
 
   /** Keeps what the user said, at once: a later run hands it on word for word. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '../../src/core/language.ts'
 import { carryOver } from '../../src/handoff/carry.ts'
 import { Handoff } from '../../src/handoff/document.ts'
-import { askAgain, HANDOFF_PROMPT, handoffPrompt } from '../../src/handoff/prompt.ts'
+import { askAgain, HANDOFF_PROMPT, handoffPrompt, isHandoffRequest } from '../../src/handoff/prompt.ts'
 import { WORDS } from '../../src/handoff/sections.ts'
 
 const headingsOf = (text: string) => (text.match(/^## .*/gm) ?? []).map((line) => line.slice(3))
@@ -81,5 +81,21 @@ describe('the request for what is missing', () => {
     expect(text).toContain(named)
     expect(headingsOf(text)).toEqual(Object.values(WORDS[language].headings))
     expect(text).not.toMatch(/[{}]/)
+  })
+})
+
+describe('a request for the document', () => {
+  it.each(LANGUAGES)('in %s is known by its text, first or repeated', (language) => {
+    for (const inherited of [false, true]) {
+      expect(isHandoffRequest(handoffPrompt({ used: 1_234, window: 60_000, inherited, language }))).toBe(true)
+    }
+    expect(isHandoffRequest(askAgain({ missing: ['doing', 'next'], language }))).toBe(true)
+  })
+
+  it('is not what somebody says of one', () => {
+    const request = handoffPrompt({ used: 1_234, window: 60_000 })
+    expect(isHandoffRequest(`What does this mean? ${request}`)).toBe(false)
+    expect(isHandoffRequest(request.slice(0, 300))).toBe(false)
+    expect(isHandoffRequest('')).toBe(false)
   })
 })

@@ -1,6 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { handoffPrompt } from '../../src/handoff/prompt.ts'
 import { continuedFrom, type Left } from '../../src/runtime/continuity.ts'
 import { RunStore } from '../../src/runtime/run-store.ts'
 import { boundary, calls, done, finishes, type Job, job, ofType, says, usage } from './scripted.ts'
@@ -34,8 +35,24 @@ describe('a later run begins', () => {
       'work',
       left({ lineage: LINEAGE, sessions: [SESSION], handoffs: [handoff('s1')] }),
     )
-    expect(beginning).toEqual({ from: 'session', session: 's2', context: 4_100 })
+    expect(beginning).toEqual({ from: 'session', session: 's2', context: 4_100, asked: false })
     expect(retired).toEqual(['s1'])
+  })
+
+  it.each([
+    ['was asked for its document', true, []],
+    [
+      'has written it, and nobody has taken it',
+      true,
+      [{ type: 'assistant', message: { content: DOCUMENT } }],
+    ],
+    ['was told more since', false, [{ type: 'user', message: { content: 'Go on.' } }]],
+    ['got a reminder since', true, [{ type: 'user', isMeta: true, message: { content: 'Go on.' } }]],
+  ])('knowing whether the last session %s', (_, asked, since) => {
+    const request = handoffPrompt({ used: 27_000, window: 60_000 })
+    const entries = [...SESSION.entries, { type: 'user', message: { content: request } }, ...since]
+    const { beginning } = continuedFrom('work', left({ lineage: LINEAGE, sessions: [{ id: 's2', entries }] }))
+    expect(beginning).toMatchObject({ from: 'session', session: 's2', asked })
   })
 
   it('never in a session that has written its handoff', () => {
@@ -83,9 +100,9 @@ function nextRun(before: Job, sessions: Parameters<typeof job>[0]): Job {
 }
 
 /** The scripted harness stores nothing; the real one would. */
-function store(work: Job, session: string, context: number): void {
+function store(work: Job, session: string, context: number, said = 'Count the stars.'): void {
   new RunStore(path.join(work.workspace, 'runs')).transcripts.append(session, null, [
-    { type: 'user', uuid: `${session}-1`, message: { role: 'user', content: 'Count the stars.' } },
+    { type: 'user', uuid: `${session}-1`, message: { role: 'user', content: said } },
     { type: 'assistant', uuid: `${session}-2`, message: { usage: { input_tokens: context } } },
   ])
 }
@@ -128,6 +145,16 @@ describe('a step that goes on', () => {
       'your answer to this message is the handoff document',
     )
     expect(second.harness.sessions[1]!.said[0]).toContain('Go on to the second star.')
+  })
+
+  it('hands over before its first turn when the session was about to, however little is in it', async () => {
+    const first = job([[[usage(9_000), ...finishes()]]])
+    await first.run()
+    store(first, 'session-1', 9_000, handoffPrompt({ used: 61_000, window: 100_000 }))
+
+    const second = nextRun(first, [[[says(DOCUMENT), done(DOCUMENT)]], [finishes('All of them.')]])
+    const result = await second.run('Count.', {}, { continue: { say: null } })
+    expect(result).toMatchObject({ ok: true, text: 'All of them.', retired: ['session-1'] })
   })
 
   it('takes over from the document, edited since, when the session is gone', async () => {

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parted } from '../../src/handoff/appendix.ts'
 import type { RuntimeOptions } from '../../src/runtime/options.ts'
+import { RunStore } from '../../src/runtime/run-store.ts'
 import type { ScriptedExchange } from '../../src/testing/scripted-harness.ts'
 import {
   CROSSES,
@@ -217,6 +218,31 @@ describe('a person’s edit', () => {
       'done',
     ])
     expect.assertions(3)
+  })
+
+  it('is on record with the document, which is there before somebody is told of it', async () => {
+    const edited = WRITTEN.replace('the second half', 'the northern sky')
+    const recorded = (): string[] =>
+      new RunStore(work.runner.runDir).records.handoffs('work').map(({ session, document }) => {
+        return `${session}: ${above(document)}`
+      })
+    const work: Job = reviewed((file) => {
+      // A run that is killed now has handed over, and goes on from what the person makes of it.
+      expect(recorded()).toEqual([`session-1: ${WRITTEN}`])
+      writeFileSync(file, edited)
+    })
+    const told: string[][] = []
+    await work.run(
+      'Count.',
+      {},
+      {
+        onEvent: (event) => {
+          if (event.type === 'handoff' && event.phase === 'done') told.push(recorded())
+        },
+      },
+    )
+    expect(told).toEqual([[`session-1: ${edited}`]])
+    expect.assertions(2)
   })
 
   it('counts without a review, too, where the file changed before it was read back', async () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ManifestRecord } from '../../src/runtime/manifest.ts'
 import { RunStore } from '../../src/runtime/run-store.ts'
+import { hashOf } from '../../src/workbench/handoff-file.ts'
 import { compile } from '../support/compile.ts'
 import { ended, startNode } from '../support/node-process.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
@@ -93,4 +94,55 @@ it('several processes at once lose no record of each other', async () => {
   const records = stored() as { run: string; step: string }[]
   expect(records).toHaveLength(60)
   expect(new Set(records.map(({ run, step }) => `${run} ${step}`)).size).toBe(60)
+})
+
+describe('the document on disk', () => {
+  const notes = (): string => join(runDir, 'notes')
+  const file = (): string => join(notes(), 'handoff-work.md')
+
+  /** A store with a document on record for each of these, in a line of its own for each list. */
+  function storeWith(lines: readonly (readonly string[])[]): RunStore {
+    const store = new RunStore(runDir)
+    lines.forEach((documents, index) => {
+      const line = index + 1
+      store.records.setLineage('work', { session: `s${line}`, line })
+      documents.forEach((document, generation) => {
+        const hash = hashOf(document)
+        const entry = {
+          run: `r${line}`,
+          step: 'work',
+          line,
+          generation,
+          session: null,
+          at: 'then',
+          hash,
+          document,
+        }
+        store.records.recordHandoff(entry)
+      })
+    })
+    mkdirSync(notes(), { recursive: true })
+    return store
+  }
+
+  it.each([
+    ['is left as it was written', [['one']], 'one', true],
+    ['counts with what a person has made of it', [['one']], 'one, edited', true],
+    ['is not that of an earlier job, which has none of its own yet', [['one'], []], 'one', false],
+    ['nor when a person has edited that', [['one'], []], 'one, edited', false],
+    ['is not that of another job which has written since', [['one'], ['two']], 'one', false],
+    ['is not an older one, when the newest could not be written', [['one', 'two']], 'one', false],
+    ['counts when nothing is on record of the step', [], 'one', true],
+  ])('%s', (_, lines, text, counts) => {
+    const store = storeWith(lines)
+    writeFileSync(file(), text)
+    const { onDisk } = store.left('work', { notes: notes() })
+    expect(onDisk).toEqual(counts ? { path: file(), text } : null)
+  })
+
+  it('does not count for a session that somebody names and that is not the last', () => {
+    const store = storeWith([['one']])
+    writeFileSync(file(), 'one')
+    expect(store.left('work', { session: 'another', notes: notes() }).onDisk).toBeNull()
+  })
 })
