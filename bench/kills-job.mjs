@@ -1,13 +1,19 @@
 // @ts-check
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 export const UNITS = 12
 /** What a unit prints fills the context: below the size at which a result is put aside, and three bytes a character. */
 const NOISE = '花'.repeat(3_600)
 
+/** What an earlier job has left, which is not to be taken for a document of this one. */
+const FORMER = '## Doing\n\nAn earlier job.\n\n## Next\n\n- Unit 9 is next.\n'
+
 /** @param {string} workspace absolute */
 export function layOut(workspace) {
+  const notes = path.join(workspace, '.flower', 'notes')
+  mkdirSync(notes, { recursive: true })
+  writeFileSync(path.join(notes, 'handoff-once.md'), FORMER)
   writeFileSync(path.join(workspace, 'noise'), NOISE)
   for (const file of ['begun', 'done']) writeFileSync(path.join(workspace, file), '')
 }

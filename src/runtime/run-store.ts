@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type OpenedDatabase, openDatabase } from '../sessions/database.ts'
-import { Records } from '../sessions/records.ts'
+import { type Lineage, Records } from '../sessions/records.ts'
 import type { SearchHit, SearchOptions } from '../sessions/search.ts'
 import { Transcripts } from '../sessions/transcripts.ts'
 import { setAside, writeAtomically } from '../workbench/atomic-file.ts'
@@ -43,7 +43,7 @@ export class RunStore {
 
   /** The session that the next run of a step goes on with. */
   lineage(step: string): string | null {
-    return existsSync(this.runDir) ? (this.records.lineage(step)?.session ?? null) : null
+    return existsSync(this.runDir) ? (this.#last(step)?.session ?? null) : null
   }
 
   /** See `Records.endLineage`. */
@@ -65,8 +65,8 @@ export class RunStore {
     // A command that only looks makes no folder.
     if (!existsSync(this.runDir)) return { lineage: null, handoffs: [], said: [], sessions: [], onDisk }
     const { records, transcripts } = this
-    const known = records.lineage(step)
-    const lineage = session === undefined || known?.session === session ? known : null
+    const last = this.#last(step)
+    const lineage = session === undefined || last?.session === session ? last : null
     const line = lineage?.line ?? NO_LINE
     const documents = records.handoffs(step)
     const handoffs = documents.filter((handoff) => handoff.line === line)
@@ -89,6 +89,26 @@ export class RunStore {
       const hash = hashOf(text)
       return hash === newest.hash || documents.every((document) => document.hash !== hash)
     }
+  }
+
+  /**
+   * Null also when a run that began after all that is known of the last session was killed before it had one of its own: it has
+   * nothing to go on with, least of all what another one was asked to do.
+   */
+  #last(step: string): Lineage | null {
+    const { records } = this
+    const lineage = records.lineage(step)
+    const newest = records.newestLine(step)
+    if (lineage === null || newest === null || newest === lineage.line) return lineage
+    const handoffs = records.handoffs(step)
+    if (handoffs.some(({ line }) => line === newest)) return lineage
+    // A run beside it may have come to a further session since.
+    const known = [
+      ...records.said(step, lineage.line),
+      ...handoffs.filter(({ line }) => line === lineage.line),
+    ]
+    const [begun] = records.said(step, newest)
+    return begun !== undefined && known.every(({ at }) => at < begun.at) ? null : lineage
   }
 
   /** Looks for words in the stored sessions. */

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { say } from '../../src/testing/index.ts'
+import { served } from './support.ts'
 
 interface Point {
   readonly at: string
@@ -54,4 +56,18 @@ describe('flower that is killed loses nothing, does nothing twice, and leaves no
   it('again and again, while it gets ready to go on', async () => {
     await done({ at: 'disk/done', nth: 2 }, { at: 'disk/layout', nth: 1 }, { at: 'disk/process', nth: 1 })
   })
+})
+
+it('a run that was killed before it had a session is not mistaken for the job before it', async () => {
+  const { flower, server } = await served(() => say('The rose is planted.'))
+  const options = ['-m', 'claude-sonnet-4-5', '--json']
+  expect(await flower(['once', 'Plant a rose.', ...options]).end).toBe(0)
+  const killed = flower(['once', 'Pull the weed.', ...options])
+  killed.child.stdout.once('data', () => killed.child.kill('SIGKILL'))
+  expect(await killed.end).toBe('SIGKILL')
+
+  const next = flower(['once', 'Go on.', '--resume', 'last', ...options])
+  expect(await next.end).toBe(2)
+  expect(await next.stderr).toContain('there is nothing to resume')
+  expect(server.requests).toHaveLength(1)
 })

@@ -146,3 +146,37 @@ describe('the document on disk', () => {
     expect(store.left('work', { session: 'another', notes: notes() }).onDisk).toBeNull()
   })
 })
+
+describe('the last session', () => {
+  const said = (at: string) => ({ run: 'r', at, kind: 'step', text: 'Count.' })
+  const left = (store: RunStore) => store.left('work', { notes: null }).lineage?.session ?? null
+
+  /** Line 1 has come to a session, line 2 has only been begun. */
+  function overtaken(): RunStore {
+    const store = new RunStore(runDir)
+    store.records.say('work', 1, said('2026-03-04T05:00:00Z'))
+    store.records.setLineage('work', { session: 's1', line: 1 })
+    store.records.say('work', 2, said('2026-03-04T06:00:00Z'))
+    return store
+  }
+
+  it('is none when a later run was killed before it had one: the earlier was asked for something else', () => {
+    const store = overtaken()
+    expect([left(store), store.lineage('work')]).toEqual([null, null])
+    store.records.setLineage('work', { session: 's2', line: 2 })
+    expect(left(store)).toBe('s2')
+  })
+
+  it.each([
+    ['has handed over', (store: RunStore) => store.records.recordHandoff(document('2026-03-04T07:00:00Z'))],
+    ['was told more', (store: RunStore) => store.records.say('work', 1, said('2026-03-04T07:00:00Z'))],
+  ])('is that of an earlier run which went on beside it and %s', (_, goOn) => {
+    const store = overtaken()
+    goOn(store)
+    expect(left(store)).toBe('s1')
+  })
+
+  function document(at: string) {
+    return { run: 'r', step: 'work', line: 1, generation: 1, session: 's0', at, hash: 'h', document: 'one' }
+  }
+})
