@@ -1,7 +1,12 @@
 import { defineConfig, type ViteUserConfig } from 'vitest/config'
 
 /** Tests that replace `node:fs`, or start processes that end with their parent: each file in a process of its own. */
-const ISOLATED = ['test/workbench/*.test.ts', 'test/claude/process*.test.ts']
+const ISOLATED = [
+  ...['atomic-file', 'file-lock', 'handoff-file', 'index-file', 'spill-file', 'workbench'].map(
+    (name) => `test/workbench/${name}.test.ts`,
+  ),
+  'test/claude/process*.test.ts',
+]
 const E2E = ['test/**/*.e2e.test.ts']
 
 const config: ViteUserConfig = defineConfig({
@@ -15,6 +20,8 @@ const config: ViteUserConfig = defineConfig({
           exclude: [...E2E, ...ISOLATED],
           pool: 'threads',
           isolate: false,
+          // By itself it leaves one of two cores idle.
+          maxWorkers: '100%',
           setupFiles: ['test/setup.ts'],
         },
       },
@@ -23,11 +30,12 @@ const config: ViteUserConfig = defineConfig({
           name: 'unit-isolated',
           include: ISOLATED,
           exclude: E2E,
+          maxWorkers: '100%',
           setupFiles: ['test/setup.ts'],
         },
       },
       {
-        // The real Claude binary against the scripted model: a process of 190 MB a session, so few at once.
+        // The real Claude binary against the scripted model, and the compiler: a process of 190 MB a session, so few at once.
         test: {
           name: 'e2e',
           sequence: { groupOrder: 1 },

@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs'
 import { FlowerError } from '../core/errors.ts'
 import { Connection } from './connection.ts'
 import { saysDamaged, sqliteCode } from './database-error.ts'
@@ -97,15 +96,14 @@ function replaceDamaged(path: string, now: () => Date): OpenedDatabase {
 
 /** Two processes that find the same damage: the second would set the first one's new database aside. */
 function alone<T>(path: string, work: () => T): T {
-  const lock = `${path}.lock`
-  // A database of its own, since SQLite's locks end with their process, however it ends.
-  const connection = new Connection(lock)
+  // A database of its own, since SQLite's locks end with their process, however it ends. The empty file stays: whoever waits for it
+  // would wait for one that is gone, beside somebody who has made another.
+  const connection = new Connection(`${path}.lock`)
   try {
     connection.execute('BEGIN EXCLUSIVE')
     return work()
   } finally {
     connection.close()
-    rmSync(lock, { force: true })
   }
 }
 

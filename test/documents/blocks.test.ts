@@ -18,7 +18,7 @@ it('blocks lie in order and leave out nothing but blanks', () => {
       }
       expect(text.slice(end).trim()).toBe('')
     }),
-    { numRuns: 500 },
+    { numRuns: 200 },
   )
 })
 

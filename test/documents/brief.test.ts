@@ -197,7 +197,7 @@ describe('a brief that was written and read is the same', () => {
         expect(read).toEqual(given)
         expect(Brief.parse(read.toMarkdown(second))).toEqual(given)
       }),
-      { numRuns: 200 },
+      { numRuns: 100 },
     )
   })
 

@@ -330,7 +330,7 @@ describe('a goal that was written and read is the same', () => {
         expect(read).toEqual(given)
         expect(Goal.parse(read.toMarkdown(second))).toEqual(given)
       }),
-      { numRuns: 300 },
+      { numRuns: 120 },
     )
   })
 
@@ -340,7 +340,7 @@ describe('a goal that was written and read is the same', () => {
         const read = Goal.parse(`## Goal\nx\n## Checks\n- ${parts.join('\n- ')}`)
         expect(Goal.parse(read.toMarkdown())).toEqual(read)
       }),
-      { numRuns: 200 },
+      { numRuns: 100 },
     )
   })
 })

@@ -57,7 +57,7 @@ describe('an outcome is what its line plainly says', () => {
         const line = before ? `${added} ${phrase}` : `${phrase} ${added}`
         expect(plainOutcome(line) ?? 'not-yet').toBe('not-yet')
       }),
-      { numRuns: 500 },
+      { numRuns: 200 },
     )
   })
 })
@@ -233,7 +233,7 @@ describe('a verdict that was written and read is the same', () => {
         expect(read).toEqual(given)
         expect(Verdict.parse(read.toMarkdown(second))).toEqual(given)
       }),
-      { numRuns: 300 },
+      { numRuns: 120 },
     )
   })
 })

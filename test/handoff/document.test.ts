@@ -150,7 +150,7 @@ describe('a document that was written and read is the same', () => {
         expect(read).toEqual(given)
         expect(read.toMarkdown(written)).toBe(given.toMarkdown(written))
       }),
-      { numRuns: 250 },
+      { numRuns: 120 },
     )
   })
 
@@ -170,7 +170,7 @@ describe('a document that was written and read is the same', () => {
         const read = Handoff.parse(parts.join('\n'), { step: 's' })
         expect(Handoff.parse(read.toMarkdown(), { step: 's' })).toEqual(read)
       }),
-      { numRuns: 250 },
+      { numRuns: 120 },
     )
   })
 })

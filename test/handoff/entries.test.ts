@@ -158,7 +158,7 @@ describe('whatever a section contains', () => {
             .join(''),
         ).toBe(given)
       }),
-      { numRuns: 300 },
+      { numRuns: 120 },
     )
   })
 
@@ -171,7 +171,7 @@ describe('whatever a section contains', () => {
         const written = sectionText([{ piece: null, entries }])
         expect(entriesIn(written)).toEqual(entries)
       }),
-      { numRuns: 300 },
+      { numRuns: 120 },
     )
   })
 

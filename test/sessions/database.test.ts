@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { FlowerError } from '../../src/core/errors.ts'
@@ -107,7 +115,8 @@ describe('a damaged database', () => {
     expect(readFileSync(`${setAside}-wal`, 'utf8')).toBe('what had not reached it')
     expect(new Transcripts(database).sessions()).toEqual([])
     database.close()
-    expect(readdirSync(folder).filter((name) => name.endsWith('.lock'))).toEqual([])
+    // An empty file, for those who may be waiting for it.
+    expect(statSync(join(folder, 'flower.db.lock')).size).toBe(0)
   })
 
   it('overwrites none that was set aside before', () => {

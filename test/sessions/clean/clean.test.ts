@@ -59,7 +59,7 @@ describe('clean', () => {
         expectSameOrder(entries, once)
         expect(clean(once, policy)).toEqual(once)
       }),
-      { numRuns: 500 },
+      { numRuns: 200 },
     )
   })
 
