@@ -14,6 +14,8 @@ import { ended, startNode } from '../support/node-process.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { someone } from './support.ts'
 
+const module = compile('human/question-log.ts')
+
 // Real processes, on a machine that may be busy.
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -146,7 +148,7 @@ No answer in time · 2025-03-01T10:04:00.000Z
     const notes = temporaryFolder()
     const script = (run: string) => `
       import { existsSync } from 'node:fs'
-      import { questionLog } from ${JSON.stringify(compile('human/question-log.ts'))}
+      import { questionLog } from ${JSON.stringify(module)}
       const log = questionLog({ notes: ${JSON.stringify(notes)}, mask: (text) => text, now: () => new Date(0) })
       console.log('ready')
       await new Promise((resolve) => process.stdin.once('data', resolve))
