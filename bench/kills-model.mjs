@@ -8,7 +8,8 @@ export const LAST_WORD = 'All units are done.'
 
 /**
  * A model that does the job. It knows nothing but its conversation, so that what a kill takes from that is done again. Of a call
- * whose outcome it does not know it looks at the scene, once, before it repeats it; else it never looks.
+ * whose outcome it does not know, and where it is told that the run before was cut off, it looks at the scene, once, before it
+ * repeats anything; else it never looks.
  *
  * @type {(request: import('../dist/testing/index.js').ModelRequest) => import('../dist/testing/index.js').MessageReply}
  */
@@ -74,7 +75,10 @@ function standing(messages) {
   /** @type {Standing} */
   let stands = { next: 1, inDoubt: false }
   for (const { type, text, id, input } of blocks) {
-    if (type === 'text') stands = writtenIn(`${text}`) ?? stands
+    if (type === 'text') {
+      stands = writtenIn(`${text}`) ?? stands
+      if (`${text}`.includes('was cut off in the middle')) stands = { ...stands, inDoubt: true }
+    }
     if (type !== 'tool_use') continue
     const { command } = /** @type {Record<string, unknown>} */ (input ?? {})
     const result = results.get(id) ?? ''

@@ -4,7 +4,7 @@ import type { Beginning } from './continuity.ts'
 import { firstMessage } from './first-message.ts'
 import { type Generation, openGeneration } from './generation.ts'
 import { handOver, keepWords } from './hand-over.ts'
-import { RETRY_PROMPT } from './prompts.ts'
+import { CUT_OFF, RETRY_PROMPT } from './prompts.ts'
 import type { Progress, Prompt, Step } from './step.ts'
 
 /**
@@ -31,14 +31,12 @@ export async function begin(
       if (policy.enabled && (beginning.asked || beginning.context >= policy.at)) {
         progress.context = beginning.context
         const successor = await handOver(step, progress, generation, 'context')
-        const text = firstMessage(step, successor.generation.number, successor.prompt)
+        const prompt = withDoubt(step, beginning.cutOff, successor.prompt)
+        const text = firstMessage(step, successor.generation.number, prompt)
         return { generation: successor.generation, opening: { kind: 'takeover', text } }
       }
-      return {
-        generation,
-        opening:
-          say === null ? { kind: 'retry', text: RETRY_PROMPT[step.language] } : { kind: 'words', text: say },
-      }
+      const text = withDoubt(step, beginning.cutOff, say ?? RETRY_PROMPT[step.language])
+      return { generation, opening: { kind: say === null ? 'retry' : 'words', text } }
     }
     case 'document': {
       const generation = openGeneration(step, progress, 1, null)
@@ -58,6 +56,10 @@ export async function begin(
       return { generation, opening: { kind: 'step', text: firstMessage(step, 1, step.prompt) } }
     }
   }
+}
+
+function withDoubt({ language }: Step, cutOff: boolean, text: string): string {
+  return cutOff ? `${text}\n\n${CUT_OFF[language]}` : text
 }
 
 /** The document itself is on disk, and in the prompt. */

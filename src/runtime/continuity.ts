@@ -16,6 +16,8 @@ export type Beginning =
       readonly session: string
       readonly context: number
       readonly asked: boolean
+      /** Its run was killed: what it did last may be missing, since a call is written down a moment after it has run. */
+      readonly cutOff: boolean
     }
   /** The newest document; the session after it never came up, or is gone. */
   | { readonly from: 'document'; readonly document: string; readonly path: string | null }
@@ -37,6 +39,8 @@ export interface Former {
 /** What is on record, and on disk. */
 export interface Left {
   readonly lineage: Lineage | null
+  /** The run that was last at it was killed. */
+  readonly cutOff: boolean
   /** The documents of the line, oldest first. */
   readonly handoffs: readonly HandoffEntry[]
   readonly said: readonly SaidEntry[]
@@ -69,7 +73,13 @@ export function continuedFrom(step: string, left: Left): Former & { readonly beg
     const entries = sessions.find(({ id }) => id === lineage?.session)?.entries ?? []
     if (lineage !== null && entries.length > 0 && !burned) {
       const asked = isHandoffRequest(lastSaidTo(entries))
-      return { from: 'session', session: lineage.session, context: contextOfEntries(entries), asked }
+      return {
+        from: 'session',
+        session: lineage.session,
+        context: contextOfEntries(entries),
+        asked,
+        cutOff: left.cutOff,
+      }
     }
     if (usable) return { from: 'document', document: text, path: onDisk?.path ?? null }
     return { from: 'nothing' }

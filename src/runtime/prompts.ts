@@ -7,6 +7,13 @@ export const RETRY_PROMPT: Readonly<Record<Language, string>> = {
   zh: '请从中断处继续。',
 }
 
+/** Said to whoever goes on after a run was killed, so that nothing is done twice. */
+export const CUT_OFF: Readonly<Record<Language, string>> = {
+  en: '(The run before this one was cut off in the middle. What was done last may be missing here: look at how things stand before you repeat a step.)',
+  es: '(La ejecución anterior se cortó a la mitad. Lo último que se hizo puede faltar aquí: mira cómo están las cosas antes de repetir un paso.)',
+  zh: '（上一次运行中途被切断。最后所做的事可能没有记录在此：在重复某一步之前，先查看实际状态。）',
+}
+
 /** A person's words, as they are, and what the interruption itself has left in the session. */
 export function wordsPrompt(words: string, language: Language): string {
   return `${words}\n\n${SIDE_EFFECT[language]}`

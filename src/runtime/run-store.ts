@@ -63,7 +63,9 @@ export class RunStore {
   ): Left {
     const onDisk = notes === null ? null : handoffNow(notes, step)
     // A command that only looks makes no folder.
-    if (!existsSync(this.runDir)) return { lineage: null, handoffs: [], said: [], sessions: [], onDisk }
+    if (!existsSync(this.runDir)) {
+      return { lineage: null, handoffs: [], said: [], sessions: [], onDisk, cutOff: false }
+    }
     const { records, transcripts } = this
     const last = this.#last(step)
     const lineage = session === undefined || last?.session === session ? last : null
@@ -71,8 +73,10 @@ export class RunStore {
     const documents = records.handoffs(step)
     const handoffs = documents.filter((handoff) => handoff.line === line)
     const sessions = new Set([...handoffs.map((handoff) => handoff.session), lineage?.session ?? null])
+    const { run = null, session: id = '' } = lineage ?? {}
     return {
       lineage,
+      cutOff: run !== null && !records.hasEnded(run, id),
       handoffs,
       said: records.said(step, line),
       sessions: [...sessions].flatMap((id) =>

@@ -312,7 +312,7 @@ export class StepRunner {
       runSpent: () => (options.apart ? null : this.#spentBudget()),
       random: Math.random,
       keep: {
-        session: (session) => this.#store.records.setLineage(name, { session, line: line() }),
+        session: (session) => this.#store.records.setLineage(name, { session, line: line(), run: this.id }),
         handoff: (document) =>
           this.#store.records.recordHandoff({ run: this.id, step: name, line: line(), ...document }),
         words: ({ kind, text }) => {

@@ -66,6 +66,7 @@ export const MIGRATIONS: readonly Migration[] = [
     // A line is what belongs together of a step: a run that begins anew begins one, a run that continues goes on with it.
     sql: `
       ALTER TABLE lineage ADD COLUMN line INTEGER NOT NULL DEFAULT 0;
+      ALTER TABLE lineage ADD COLUMN run TEXT; -- the last one that was at it
       ALTER TABLE handoffs ADD COLUMN line INTEGER NOT NULL DEFAULT 0;
       CREATE TABLE said (
         id INTEGER PRIMARY KEY,

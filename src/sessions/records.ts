@@ -34,6 +34,8 @@ export interface Lineage {
   readonly session: string
   /** What belongs together: a run that begins anew begins a line, one that continues goes on with it. */
   readonly line: number
+  /** The last run that was at it; null when that is not known. */
+  readonly run: string | null
 }
 
 /** Something that the user said to a step. */
@@ -81,7 +83,7 @@ export class Records {
         this.#insert(record)
         const { step, session_id: session } = record
         if (typeof step === 'string' && typeof session === 'string')
-          this.setLineage(step, { session, line: 0 })
+          this.setLineage(step, { session, line: 0, run: null })
       }
       return known.length
     })
@@ -111,17 +113,28 @@ export class Records {
 
   /** Where the next run of this step goes on; null when none has begun yet. */
   lineage(step: string): Lineage | null {
-    const found = this.#database.row('SELECT session, line FROM lineage WHERE step = ?', step)
-    return found ? { session: String(found.session), line: Number(found.line) } : null
+    const found = this.#database.row('SELECT session, line, run FROM lineage WHERE step = ?', step)
+    if (!found) return null
+    const run = found.run === null ? null : String(found.run)
+    return { session: String(found.session), line: Number(found.line), run }
   }
 
   /** Call it as soon as a session has begun, so that a killed run is continued there and not before the handoff. */
-  setLineage(step: string, { session, line }: Lineage): void {
+  setLineage(step: string, { session, line, run }: Lineage): void {
     this.#database.run(
-      'INSERT OR REPLACE INTO lineage (step, session, line) VALUES (?, ?, ?)',
+      'INSERT OR REPLACE INTO lineage (step, session, line, run) VALUES (?, ?, ?, ?)',
       step,
       session,
       line,
+      run,
+    )
+  }
+
+  /** Whether a run has recorded the end of what it did in a session: one that was killed has not. */
+  hasEnded(run: string, session: string): boolean {
+    return (
+      this.#database.row('SELECT 1 FROM steps WHERE run = ? AND session = ? LIMIT 1', run, session) !==
+      undefined
     )
   }
 

@@ -9,10 +9,10 @@ import { boundary, calls, done, finishes, type Job, job, ofType, says, usage } f
 const DOCUMENT = '# Handoff\n\n## Doing\n\nCounting.\n\n## Next\n\nGo on to the second star.\n'
 
 function left(changes: Partial<Left> = {}): Left {
-  return { lineage: null, handoffs: [], said: [], sessions: [], onDisk: null, ...changes }
+  return { lineage: null, cutOff: false, handoffs: [], said: [], sessions: [], onDisk: null, ...changes }
 }
 
-const LINEAGE = { session: 's2', line: 1 }
+const LINEAGE = { session: 's2', line: 1, run: 'r' }
 const SESSION = {
   id: 's2',
   entries: [
@@ -35,7 +35,7 @@ describe('a later run begins', () => {
       'work',
       left({ lineage: LINEAGE, sessions: [SESSION], handoffs: [handoff('s1')] }),
     )
-    expect(beginning).toEqual({ from: 'session', session: 's2', context: 4_100, asked: false })
+    expect(beginning).toEqual({ from: 'session', session: 's2', context: 4_100, asked: false, cutOff: false })
     expect(retired).toEqual(['s1'])
   })
 
@@ -106,6 +106,25 @@ function store(work: Job, session: string, context: number, said = 'Count the st
     { type: 'assistant', uuid: `${session}-2`, message: { usage: { input_tokens: context } } },
   ])
 }
+
+it('whoever goes on after a run that was killed is told to look before repeating anything', async () => {
+  const first = job([[[usage(9_000), ...finishes()]]])
+  await first.run('Count the stars.')
+  store(first, 'session-1', 9_000)
+  const ended = nextRun(first, [[finishes()]])
+  await ended.run('Count.', {}, { continue: { say: 'Go on.' } })
+  expect(ended.harness.sessions[0]!.said).toEqual(['Go on.'])
+
+  // As a run leaves it that was killed: at work in the session, and without a record of its end.
+  new RunStore(path.join(first.workspace, 'runs')).records.setLineage('work', {
+    session: 'session-1',
+    line: 1,
+    run: 'killed',
+  })
+  const next = nextRun(first, [[finishes()]])
+  await next.run('Count.', {}, { continue: { say: 'Go on.' } })
+  expect(next.harness.sessions[0]!.said[0]).toMatch(/^Go on\.\n\n\(The run before this one was cut off/)
+})
 
 describe('a step that goes on', () => {
   it('says to the session only what is new, and hands on what was said before', async () => {

@@ -105,7 +105,7 @@ describe('the document on disk', () => {
     const store = new RunStore(runDir)
     lines.forEach((documents, index) => {
       const line = index + 1
-      store.records.setLineage('work', { session: `s${line}`, line })
+      store.records.setLineage('work', { session: `s${line}`, line, run: null })
       documents.forEach((document, generation) => {
         const hash = hashOf(document)
         const entry = {
@@ -155,7 +155,7 @@ describe('the last session', () => {
   function overtaken(): RunStore {
     const store = new RunStore(runDir)
     store.records.say('work', 1, said('2026-03-04T05:00:00Z'))
-    store.records.setLineage('work', { session: 's1', line: 1 })
+    store.records.setLineage('work', { session: 's1', line: 1, run: null })
     store.records.say('work', 2, said('2026-03-04T06:00:00Z'))
     return store
   }
@@ -163,7 +163,7 @@ describe('the last session', () => {
   it('is none when a later run was killed before it had one: the earlier was asked for something else', () => {
     const store = overtaken()
     expect([left(store), store.lineage('work')]).toEqual([null, null])
-    store.records.setLineage('work', { session: 's2', line: 2 })
+    store.records.setLineage('work', { session: 's2', line: 2, run: null })
     expect(left(store)).toBe('s2')
   })
 

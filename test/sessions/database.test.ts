@@ -169,7 +169,7 @@ describe('write', () => {
     const { database } = openDatabase(path)
     const broken = (): void =>
       database.write(() => {
-        database.write(() => database.run("INSERT INTO lineage VALUES ('a', 's', 1)"))
+        database.write(() => database.run("INSERT INTO lineage VALUES ('a', 's', 1, NULL)"))
         throw new Error('broken')
       })
     expect(broken).toThrow('broken')

@@ -30,9 +30,9 @@ describe('steps', () => {
 
   it('leave the lineage alone: of two runs at once, the one that began last is continued', () => {
     const kept = records()
-    kept.setLineage('a', { session: 's2', line: 1 })
+    kept.setLineage('a', { session: 's2', line: 1, run: null })
     kept.recordStep(step('a', 's1'))
-    expect([kept.lineage('a'), kept.lineage('b')]).toEqual([{ session: 's2', line: 1 }, null])
+    expect([kept.lineage('a'), kept.lineage('b')]).toEqual([{ session: 's2', line: 1, run: null }, null])
   })
 })
 
@@ -47,7 +47,7 @@ describe('a line', () => {
     kept.say('a', 2, said('Pull the weed.'))
     expect(kept.said('a', 1)).toEqual([said('Plant a rose.'), said('A red one.')])
     expect([kept.said('b', 1), kept.newLine('b')]).toEqual([[], 1])
-    kept.setLineage('b', { session: 's', line: 4 })
+    kept.setLineage('b', { session: 's', line: 4, run: null })
     expect(kept.newLine('b')).toBe(5)
   })
 })
@@ -60,7 +60,7 @@ describe('importing a manifest', () => {
     expect(kept.importManifest(manifest)).toBe(3)
     expect(kept.importManifest(manifest)).toBe(0)
     expect(kept.steps()).toEqual(manifest.slice(0, 3))
-    expect(kept.lineage('b')).toEqual({ session: 's2', line: 0 })
+    expect(kept.lineage('b')).toEqual({ session: 's2', line: 0, run: null })
   })
 
   it('does nothing when there are records already', () => {

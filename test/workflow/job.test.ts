@@ -38,7 +38,7 @@ function leave({ job }: Place, step: string, session: string): void {
     { type: 'user', uuid: `${session}-1`, message: { role: 'user', content: 'Go.' } },
     { type: 'assistant', uuid: `${session}-2`, message: { usage: { input_tokens: 9 } } },
   ])
-  store.records.setLineage(step, { session, line: store.records.newLine(step) })
+  store.records.setLineage(step, { session, line: store.records.newLine(step), run: null })
 }
 
 describe('a later run', () => {
