@@ -54,19 +54,21 @@ export function record(registry: string, pid: number, layout: string | null): vo
     owner: { pid: process.pid, start: owner },
     layout,
   }
-  const temporary = join(registry, `${pid}.tmp`)
-  writeFileSync(temporary, JSON.stringify(content))
-  renameSync(temporary, join(registry, `${pid}.json`))
+  write(registry, pid, content)
 }
 
 /** Says which session a recorded child serves. Where there is no record, nothing is said. */
 export function claim(registry: string, pid: number, session: string): void {
-  const file = join(registry, `${pid}.json`)
-  const known = read(file)
+  const known = read(join(registry, `${pid}.json`))
   if (known === null || known.session === session) return
+  write(registry, pid, { ...known, session })
+}
+
+/** Whole or not at all: another run may be reading it. */
+function write(registry: string, pid: number, content: object): void {
   const temporary = join(registry, `${pid}.tmp`)
-  writeFileSync(temporary, JSON.stringify({ ...known, session }))
-  renameSync(temporary, file)
+  writeFileSync(temporary, JSON.stringify(content))
+  renameSync(temporary, join(registry, `${pid}.json`))
 }
 
 /**

@@ -182,7 +182,7 @@ export class ClaudeSession implements HarnessSession {
       this.#events.push(event)
       if (event.type === 'usage' && event.agent === null) void this.#tellCost().catch(() => undefined)
     }
-    if (this.#running && this.#boundariesMatter()) void this.#watchBoundaries()
+    if (this.#running && this.#watching === null && this.#boundariesMatter()) void this.#watchBoundaries()
     if (message.type === 'result') await this.#ended(message)
     else if (this.#translator.failures >= MAX_FAILURES) {
       const text = this.#translator.failure?.message ?? 'the connection broke again and again'

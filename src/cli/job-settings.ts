@@ -1,3 +1,4 @@
+import { defined } from '../core/defined.ts'
 import type { AgentSpec } from '../runtime/agent-spec.ts'
 import type { RuntimeOptions } from '../runtime/options.ts'
 import type { JobFlags } from './job-flags.ts'
@@ -17,9 +18,4 @@ export function agentOf(flags: JobFlags): Omit<AgentSpec, 'name'> {
 /** What the flags say of how much the job may take. */
 export function limitsOf({ maxTurns, budget }: JobFlags): Pick<AgentSpec, 'maxBudgetUsd' | 'maxTurns'> {
   return defined({ maxTurns, maxBudgetUsd: budget })
-}
-
-/** Without the keys that were not given. */
-function defined<T extends object>(values: T): { [Key in keyof T]?: Exclude<T[Key], undefined> } {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never
 }

@@ -1,5 +1,6 @@
 import { handoffDue } from '../handoff/due.ts'
 import type { Boundary, HarnessSession, HostTool, ResumeFrom } from '../harness/port.ts'
+import { budget } from './budget.ts'
 import { Meter } from './meter.ts'
 import type { StopReason } from './outcome.ts'
 import { recallTool } from './recall.ts'
@@ -120,8 +121,5 @@ async function whyStop(
 
 function budgetLeft(step: Step, progress: Progress): { maxBudgetUsd?: number } {
   const { maxBudgetUsd } = step.spec
-  // Never zero, which the harness would not take for a budget.
-  return maxBudgetUsd === undefined
-    ? {}
-    : { maxBudgetUsd: Math.max(0.000_001, maxBudgetUsd - progress.costUsd) }
+  return maxBudgetUsd === undefined ? {} : { maxBudgetUsd: budget(maxBudgetUsd - progress.costUsd) }
 }

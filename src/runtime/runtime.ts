@@ -1,10 +1,8 @@
-import { statSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { FlowerError, messageOf } from '../core/errors.ts'
 import type { StepResult, Window } from '../core/step-result.ts'
 import { spill } from '../guards/spill.ts'
-import type { UserWords } from '../handoff/orders.ts'
 import { HandoffPolicy } from '../handoff/policy.ts'
 import { resolveWindow } from '../handoff/window.ts'
 import type { Guard } from '../harness/guard.ts'
@@ -12,19 +10,17 @@ import type { Harness } from '../harness/port.ts'
 import { archiveNotes } from '../workbench/document-file.ts'
 import { makeOwnFolder } from '../workbench/own-folder.ts'
 import { stateFolder } from '../workbench/state-folder.ts'
-import { openWorkbench, type Workbench } from '../workbench/workbench.ts'
+import type { Workbench } from '../workbench/workbench.ts'
 import { type AgentSpec, checkSpec } from './agent-spec.ts'
-import { type Beginning, continuedFrom, type Former } from './continuity.ts'
+import { budget } from './budget.ts'
+import { type Beginning, continuedFrom } from './continuity.ts'
+import { type FormerRun, resumeOf, wordsOf } from './going-on.ts'
 import { Interruptions } from './interruptions.ts'
+import { keepIn } from './keep.ts'
 import { type LearnedWindows, learnedWindows } from './learned-windows.ts'
 import { manifestRecord } from './manifest.ts'
-import {
-  checkRunOptions,
-  checkRuntimeOptions,
-  type RunOptions,
-  type RuntimeOptions,
-  resilienceOf,
-} from './options.ts'
+import { checkRunOptions, type RunOptions, type RuntimeOptions, resilienceOf } from './options.ts'
+import { isOutside, notesOf, runDirOf, workbenchOf, workspaceOf } from './places.ts'
 import { runId } from './run-id.ts'
 import { runStep } from './run-step.ts'
 import { RunStore } from './run-store.ts'
@@ -283,8 +279,6 @@ export class StepRunner {
     const mask = maskFor(env, spec.env ?? {})
     const workbench = workbenchOf(this.#options, this.workspace)
     const name = options.stepName ?? spec.name
-    let known = former?.line ?? null
-    const line = (): number => (known ??= this.#store.records.newLine(name))
     return {
       name,
       recordAs: options.recordAs ?? name,
@@ -311,15 +305,7 @@ export class StepRunner {
       sleep: (ms, signal) => sleep(ms, undefined, { signal }).catch(() => undefined),
       runSpent: () => (options.apart ? null : this.#spentBudget()),
       random: Math.random,
-      keep: {
-        session: (session) => this.#store.records.setLineage(name, { session, line: line(), run: this.id }),
-        handoff: (document) =>
-          this.#store.records.recordHandoff({ run: this.id, step: name, line: line(), ...document }),
-        words: ({ kind, text }) => {
-          const at = new Date().toISOString()
-          this.#store.records.say(name, line(), { run: this.id, at, kind, text: mask(text) })
-        },
-      },
+      keep: keepIn(this.#store, { run: this.id, name, line: former?.line ?? null, mask }),
       search: (words, options) => this.#store.search(words, options),
       mask,
       emit: (generation, event) => sink.emit(generation, mask(event)),
@@ -344,8 +330,7 @@ export class StepRunner {
   /** The harness is told of what is left to the run, too, so that it stops in the middle of a turn. */
   #withBudget(spec: AgentSpec): AgentSpec {
     const left = Math.min(spec.maxBudgetUsd ?? Number.POSITIVE_INFINITY, this.#budgetLeft)
-    // Never zero, which the harness would not take for a budget.
-    return Number.isFinite(left) ? { ...spec, maxBudgetUsd: Math.max(0.000_001, left) } : spec
+    return Number.isFinite(left) ? { ...spec, maxBudgetUsd: budget(left) } : spec
   }
 
   #record({ step, progress }: Active, result: StepResult): void {
@@ -357,72 +342,7 @@ export class StepRunner {
   }
 }
 
-/** @throws FlowerError `usage` for options that make no sense, or a workspace that is not a directory */
-export function workspaceOf(options: RuntimeOptions): string {
-  checkRuntimeOptions(options)
-  const workspace = path.resolve(options.workspace)
-  const stats = statSync(workspace, { throwIfNoEntry: false })
-  if (!stats)
-    throw new FlowerError(
-      'usage',
-      `the workspace ${workspace} does not exist; create it, or name another one`,
-    )
-  if (!stats.isDirectory())
-    throw new FlowerError('usage', `the workspace ${workspace} is not a directory; name one`)
-  return workspace
-}
-
-/** The run directory, absolute. */
-export function runDirOf(options: RuntimeOptions): string {
-  return path.resolve(options.workspace, options.runDir ?? 'runs')
-}
-
-function isOutside(folder: string, other: string): boolean {
-  const way = path.relative(folder, other)
-  return way.startsWith('..') || path.isAbsolute(way)
-}
-
-function workbenchOf(options: RuntimeOptions, workspace: string): Workbench | null {
-  const { workbench = false } = options
-  if (workbench === false) return null
-  return workbench === true ? openWorkbench(workspace) : openWorkbench(workspace, workbench)
-}
-
 /** What a step adds to the cost of the run. */
 function costOf({ progress, apart }: Active): number {
   return apart ? 0 : progress.costUsd + progress.runningCostUsd
-}
-
-type FormerRun = Former & { readonly beginning: Beginning; readonly line: number | null }
-
-/** What the user says with this run; null where a session only goes on. */
-function wordsOf({ continued, prompt }: Step): UserWords | null {
-  if (continued === null || continued.beginning.from === 'nothing') return { kind: 'step', text: prompt }
-  return continued.say === null ? null : { kind: 'words', text: continued.say }
-}
-
-/** Without making it: a command may only look. */
-function notesOf({ workbench = false }: RuntimeOptions, workspace: string): string | null {
-  if (workbench === false) return null
-  return path.join(path.resolve(workspace, workbench === true ? '.flower' : workbench), 'notes')
-}
-
-function resumeOf(options: RunOptions, former: FormerRun | null): Step['resume'] {
-  const { resume, fork, resumeAt } = options
-  if (options.continue !== undefined) {
-    if (resume !== undefined || fork || resumeAt !== undefined) {
-      throw new FlowerError(
-        'usage',
-        'continue finds the session by itself; leave out resume, fork and resumeAt',
-      )
-    }
-    return former?.beginning.from === 'session' ? { session: former.beginning.session } : null
-  }
-  if (resume === undefined) {
-    if (fork || resumeAt !== undefined) {
-      throw new FlowerError('usage', 'fork and resumeAt say how to resume; name the session with resume')
-    }
-    return null
-  }
-  return { session: resume, ...(fork ? { fork } : {}), ...(resumeAt === undefined ? {} : { at: resumeAt }) }
 }

@@ -1,3 +1,4 @@
+import { defined } from '../core/defined.ts'
 import { FlowerError } from '../core/errors.ts'
 import type { Person } from '../human/person.ts'
 import type { Beginning } from '../runtime/continuity.ts'
@@ -107,8 +108,4 @@ export function tellJob(
   if (reached.length === 0) job.person.tell(words)
   job.documents.add(words)
   return reached
-}
-
-function defined<T extends object>(values: T): { [Key in keyof T]?: Exclude<T[Key], undefined> } {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never
 }
