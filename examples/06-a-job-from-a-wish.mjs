@@ -76,7 +76,7 @@ await withModel(model, async ({ workspace, env, stateDir }) => {
   const unverifiable = []
   const ended = await runJob({
     runner: runtime,
-    documents: new JobDocuments(notes, 'en'),
+    documents: new JobDocuments(notes, 'en', { memory: runtime.memory('job') }),
     person,
     wish: 'A door, please.',
     agent: { model: 'claude-sonnet-4-5', permissionMode: 'bypassPermissions' },

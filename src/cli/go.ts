@@ -36,7 +36,7 @@ export async function go(argument: string | undefined, flags: GoFlags): Promise<
   const archive = flags.new ? runtime.startOver() : null
   if (archive !== null) note(say.startedOver(archive))
   const { notes, artifacts } = runtime.workbench!
-  const documents = new JobDocuments(notes, language)
+  const documents = new JobDocuments(notes, language, { memory: runtime.memory('job') })
   const person = jobPerson(job, {
     ...(timeout === undefined ? {} : { timeoutMs: timeout * 1_000 }),
     ...(asks === undefined ? {} : { quota: asks }),

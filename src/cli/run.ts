@@ -4,7 +4,10 @@ import type { EventOrigin, RunEvent } from '../core/events.ts'
 import { askTool } from '../human/ask-tool.ts'
 import { inboxTool } from '../human/inbox-tool.ts'
 import type { Person } from '../human/person.ts'
+import { memoryIn } from '../runtime/memory.ts'
+import { RunStore } from '../runtime/run-store.ts'
 import { checkWorkflow, firstStep } from '../workflow/check-workflow.ts'
+import { earlier } from '../workflow/earlier.ts'
 import { type Given, given, wish } from '../workflow/key.ts'
 import { runWorkflow } from '../workflow/run-workflow.ts'
 import type { Step, WorkflowRunner } from '../workflow/step.ts'
@@ -32,7 +35,12 @@ export async function run(target: string, argument: string | undefined, flags: R
   const from = flags.from === undefined ? {} : { from: flags.from }
   const resumed = flags.resume !== undefined
   // The rest can be wrong without a prompt, and nobody is to type one for that.
-  checkWorkflow(workflow, { ...from, resumed, values: [given(wish, '')] })
+  const memory = memoryIn(
+    new RunStore(path.resolve(flags.workspace, flags.runDir)),
+    `workflow/${workflow.name}`,
+  )
+  const { values: known, sessions } = earlier(workflow, flags.from, memory)
+  checkWorkflow(workflow, { ...from, resumed, sessions, values: [...known, given(wish, '')] })
   const steps = workflow.steps.slice(firstStep(workflow, flags.from))
   const values = await wishFrom(argument, steps)
   const { workbench } = workflow
@@ -42,7 +50,7 @@ export async function run(target: string, argument: string | undefined, flags: R
   // Of the first step a document may be all that is left: it is continued, too, and no session can be named.
   const wake = (step: string): { say: null } | null =>
     resumed && !resume && step === steps[0]?.name ? { say: null } : null
-  const options = { ...from, ...(resume ? { resume } : { wake }), values }
+  const options = { ...from, ...(resume ? { resume } : { wake }), values, memory }
   let at = workflow.name
   const person = jobPerson(job, {
     channel: workflow.channel,

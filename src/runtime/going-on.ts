@@ -5,7 +5,19 @@ import type { RunOptions } from './options.ts'
 import type { Step } from './step.ts'
 
 /** What an earlier run left, and the line of the step that it belongs to. */
-export type FormerRun = Former & { readonly beginning: Beginning; readonly line: number | null }
+export type FormerRun = Former & {
+  readonly beginning: Beginning
+  readonly line: number | null
+  /** What the user said to the step and nobody has heard. */
+  readonly mail: readonly string[]
+}
+
+/** What is said to whoever goes on, after what an earlier run has not heard any more. */
+export function withMail(text: string, former: FormerRun | null): string
+export function withMail(text: string | null, former: FormerRun | null): string | null
+export function withMail(text: string | null, former: FormerRun | null): string | null {
+  return [...(former?.mail ?? []), text].filter((part) => part !== null).join('\n\n') || null
+}
 
 /** What the user says with this run; null where a session only goes on. */
 export function wordsOf({ continued, prompt }: Step): UserWords | null {

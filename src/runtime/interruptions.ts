@@ -40,14 +40,14 @@ export class Interruptions {
     return true
   }
 
-  /**
-   * The step has ended, and nobody hears what is said from now on.
-   *
-   * @returns the mail that it has not heard
-   */
-  end(): readonly UserWords[] {
+  /** The step has ended, and nobody hears what is said from now on. */
+  end(): void {
     this.#ended = true
-    return this.#takeMail()
+  }
+
+  /** The mail that the step has not been told of yet. */
+  get unheard(): readonly string[] {
+    return this.#mail
   }
 
   #takeMail(): UserWords[] {

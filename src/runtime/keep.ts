@@ -1,6 +1,7 @@
 import type { RunStore } from './run-store.ts'
 import type { Mask } from './secrets.ts'
 import type { Step } from './step.ts'
+import { unheardMail } from './unheard-mail.ts'
 
 /**
  * Where a step puts down what a later run will want to know.
@@ -17,6 +18,7 @@ export function keepIn(
   return {
     session: (session) => store.records.setLineage(name, { session, line: line(), run }),
     handoff: (document) => store.records.recordHandoff({ run, step: name, line: line(), ...document }),
+    mail: (unheard) => unheardMail(store, name).write(line(), unheard.map(mask)),
     words: ({ kind, text }) =>
       store.records.say(name, line(), { run, at: new Date().toISOString(), kind, text: mask(text) }),
   }

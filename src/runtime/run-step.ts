@@ -62,10 +62,8 @@ export async function runStep(step: Step, progress: Progress): Promise<StepResul
       }
     }
   } finally {
-    const unheard = step.interruptions.end()
+    step.interruptions.end()
     await Promise.all(progress.sessions.map((session) => session.close()))
-    // A later run hands it on.
-    for (const words of unheard) hear(step, progress, words)
   }
 }
 
@@ -74,9 +72,10 @@ const INTERRUPTED: End = { ok: false, failure: 'interrupted', error: 'interrupte
 /** What waits to be said, with the words of a person who has interrupted; null when that person wants an end. */
 async function heard(step: Step, progress: Progress, prompt: Prompt | null): Promise<Prompt | null> {
   const said = await step.interruptions.take()
-  // Also what is said as it ends: a later run hands it on.
-  for (const words of said.words) hear(step, progress, words)
+  // What is said as it ends waits for a later run.
   if (said.stop) return null
+  for (const words of said.words) hear(step, progress, words)
+  progress.mailTold ||= said.words.length > 0
   if (said.words.length === 0) return prompt
   const words = wordsPrompt(said.words.map(({ text }) => text).join('\n\n'), step.language)
   return prompt === null

@@ -46,6 +46,11 @@ export class RunStore {
     return existsSync(this.runDir) ? (this.#last(step)?.session ?? null) : null
   }
 
+  /** See `Records.remembered`. */
+  remembered(name: string): string | null {
+    return existsSync(this.runDir) ? this.records.remembered(name) : null
+  }
+
   /** See `Records.endLineage`. */
   startOver(): void {
     if (existsSync(this.runDir)) this.records.endLineage()

@@ -14,11 +14,12 @@ import type { Workbench } from '../workbench/workbench.ts'
 import { type AgentSpec, checkSpec } from './agent-spec.ts'
 import { budget } from './budget.ts'
 import { type Beginning, continuedFrom } from './continuity.ts'
-import { type FormerRun, resumeOf, wordsOf } from './going-on.ts'
+import { type FormerRun, resumeOf, withMail, wordsOf } from './going-on.ts'
 import { Interruptions } from './interruptions.ts'
 import { keepIn } from './keep.ts'
 import { type LearnedWindows, learnedWindows } from './learned-windows.ts'
 import { manifestRecord } from './manifest.ts'
+import { type Memory, memoryIn } from './memory.ts'
 import { checkRunOptions, type RunOptions, type RuntimeOptions, resilienceOf } from './options.ts'
 import { isOutside, notesOf, runDirOf, workbenchOf, workspaceOf } from './places.ts'
 import { runId } from './run-id.ts'
@@ -28,6 +29,7 @@ import { type Mask, maskFor } from './secrets.ts'
 import { settle } from './settle.ts'
 import { Sink } from './sink.ts'
 import { freshProgress, hear, type Progress, type Step } from './step.ts'
+import { unheardMail } from './unheard-mail.ts'
 import { firstClues } from './window-watch.ts'
 
 /** What is known of a step before it runs. */
@@ -100,6 +102,7 @@ export class StepRunner {
     const former = goesOn ? await this.#former(name, options) : null
     const step = this.#prepare(checked, prompt, options, sink, former)
     const progress = freshProgress(step.now(), firstClues(step), former ?? undefined)
+    progress.mailTold = (former?.mail.length ?? 0) > 0
     const active = { step, progress, apart: options.apart ?? false }
     this.#active.add(active)
     try {
@@ -178,13 +181,15 @@ export class StepRunner {
 
   /**
    * Says something to the steps that run and take mail: each is stopped at its next boundary, and goes on with it in the same
-   * session. It reaches each of their successors word for word.
+   * session. It reaches each of their successors word for word; where the step ends before, the run that goes on with it.
    *
+   * @throws FlowerError `file` when it could not be kept for a later run; it is said all the same
    * @returns the steps that it goes to; none when nobody is there to hear it
    */
   tell(words: string): readonly string[] {
     const reached = [...this.#active].filter(({ step }) => step.takesMail && step.interruptions.tell(words))
     for (const { step, progress } of reached) {
+      step.keep.mail(step.interruptions.unheard)
       step.emit(progress.generation, { type: 'mail', text: words, to: 'work' })
     }
     return reached.map(({ step }) => step.recordAs)
@@ -242,7 +247,12 @@ export class StepRunner {
     const session = resume ?? this.#store.lineage(step)
     if (session !== null && !fork) await this.#harness.recover?.(session)
     const left = this.#store.left(step, { session: resume, notes: notesOf(this.#options, this.workspace) })
-    return { ...continuedFrom(step, left), line: left.lineage?.line ?? null }
+    const line = left.lineage?.line ?? null
+    return {
+      ...continuedFrom(step, left),
+      line,
+      mail: line === null || fork ? [] : unheardMail(this.#store, step).read(line),
+    }
   }
 
   /**
@@ -256,6 +266,11 @@ export class StepRunner {
     const archive = notes === null ? null : archiveNotes(notes, new Date())
     this.#store.startOver()
     return archive
+  }
+
+  /** What those who run steps keep for later runs, such as what a workflow's steps have produced. */
+  memory(scope: string): Memory {
+    return memoryIn(this.#store, scope)
   }
 
   /**
@@ -284,10 +299,12 @@ export class StepRunner {
       recordAs: options.recordAs ?? name,
       takesMail: options.mail ?? true,
       spec: options.apart ? this.#withCompaction(spec) : this.#withBudget(this.#withCompaction(spec)),
-      prompt,
+      prompt: options.continue ? prompt : withMail(prompt, former),
       resume: resumeOf(options, former),
       continued:
-        former && options.continue ? { beginning: former.beginning, say: options.continue.say } : null,
+        former && options.continue
+          ? { beginning: former.beginning, say: withMail(options.continue.say, former) }
+          : null,
       retired: former?.retired ?? [],
       cwd: this.workspace,
       harness: this.#harness,

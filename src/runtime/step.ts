@@ -71,8 +71,10 @@ interface Keep {
   session(id: string): void
   /** A document, as its successor was given it. */
   handoff(document: Omit<HandoffEntry, 'run' | 'step' | 'line'>): void
-  /** What the user says, as it is said. */
+  /** What the user says, as it is heard. */
   words(words: UserWords): void
+  /** All that the user has said and nobody has heard yet: a later run of the step is told. */
+  mail(unheard: readonly string[]): void
 }
 
 /** What is said to a session next. */
@@ -116,6 +118,8 @@ export interface Progress {
   /** Degraded handoffs in a row with nothing done between them. */
   degradedInVain: number
   lastWords: string
+  /** Mail is about to be told, and no longer to be kept for a later run once the session has it. */
+  mailTold: boolean
   /** What the person said in this step, in order. */
   readonly words: UserWords[]
   /** What the generation that runs began from, as it was read back; null for the first. */
@@ -157,6 +161,7 @@ export function freshProgress(
     crossedAtOnce: 0,
     degradedInVain: 0,
     lastWords: '',
+    mailTold: false,
     words: [...former.words],
     document: former.document,
     ended: null,

@@ -79,4 +79,12 @@ export const MIGRATIONS: readonly Migration[] = [
       );
       CREATE INDEX said_in_line ON said (step, line);`,
   },
+  {
+    name: 'memory',
+    sql: `
+      CREATE TABLE memory (
+        name TEXT PRIMARY KEY,
+        value TEXT NOT NULL
+      ) WITHOUT ROWID;`,
+  },
 ]

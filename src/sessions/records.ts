@@ -140,7 +140,21 @@ export class Records {
 
   /** No step goes on with what runs until now have left. What they did stays on record. */
   endLineage(): void {
-    this.#database.run('DELETE FROM lineage')
+    this.#database.write(() => {
+      this.#database.run('DELETE FROM lineage')
+      this.#database.run('DELETE FROM memory')
+    })
+  }
+
+  /** Keeps a small value for later runs, under a name of the caller's. */
+  remember(name: string, value: string): void {
+    this.#database.run('INSERT OR REPLACE INTO memory (name, value) VALUES (?, ?)', name, value)
+  }
+
+  /** What was last kept under this name; null for nothing. */
+  remembered(name: string): string | null {
+    const value = this.#database.row('SELECT value FROM memory WHERE name = ?', name)?.value ?? null
+    return value === null ? null : String(value)
   }
 
   /** The number of a line that no run of this step has used. */

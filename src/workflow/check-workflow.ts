@@ -10,6 +10,8 @@ export interface Start {
   readonly values?: readonly Given[]
   /** The step to begin with; those before it are not done, and what they make has to be given. Default: the first. */
   readonly from?: string
+  /** The sessions of steps that are left out, by name; an earlier run has left them. */
+  readonly sessions?: ReadonlyMap<string, string>
   /** Whether the first step goes on with a session that is named from outside. */
   readonly resumed?: boolean
 }
@@ -24,6 +26,7 @@ interface Ground {
   readonly future: readonly Step[]
   /** The names of the keys that were given. */
   readonly given: ReadonlySet<string>
+  readonly sessions: ReadonlyMap<string, string>
 }
 
 /**
@@ -46,6 +49,7 @@ export function checkWorkflow(workflow: Workflow, start: Start = {}): void {
       past: running.slice(0, index),
       future: running.slice(index),
       given,
+      sessions: start.sessions ?? new Map(),
     }
     for (const read of Object.values(step.reads ?? {})) checkRead(step, read, ground)
     if (index > 0 || !start.resumed) checkResume(step, ground)
@@ -102,19 +106,21 @@ function whyMissing(name: string, makes: (step: Step) => boolean, { before, futu
   const later = future.find(makes)
   if (later) return `which only '${later.name}' makes, later; put that step before it`
   const left = before.find(makes)
-  if (left) return `which '${left.name}' makes, and that step is left out; give the value, or begin earlier`
+  if (left)
+    return `which '${left.name}' makes, and that step is left out; no earlier run has left the value: begin with that step, or give it`
   return name === 'wish'
     ? 'the prompt of the workflow, and there is none; give it'
     : 'which no step before it makes; give the value, or add a step that produces it'
 }
 
-function checkResume(step: Step, { before, past, workflow }: Ground): void {
+function checkResume(step: Step, { before, past, workflow, sessions }: Ground): void {
   const from = step.kind === 'agent' ? resumedStep(step) : null
   if (step.kind !== 'agent' || from === null) return
   const goesOn = `step '${step.name}' goes on with the session of '${from}'`
   const resumed = past.find(({ name }) => name === from)
   if (!resumed) {
     const left = before.some(({ name }) => name === from)
+    if (left && sessions.has(from)) return
     if (left) throw usage(`${goesOn}, which is left out; begin earlier, or name the session to resume`)
     const known = workflow.steps.some(({ name }) => name === from)
     throw usage(

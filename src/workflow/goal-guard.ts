@@ -6,6 +6,7 @@ import { pickedFrom } from '../human/picked.ts'
 import type { AgentSpec } from '../runtime/agent-spec.ts'
 import { GOAL_TEXTS } from './goal-texts.ts'
 import type { JobDocuments } from './job-documents.ts'
+import { editsFor } from './job-prompts.ts'
 import { roundName, verdictName } from './record-names.ts'
 import type { AgentStep, GateAnswer, Judging } from './step.ts'
 import { StepAbort } from './step-abort.ts'
@@ -46,7 +47,9 @@ export function goalGuard(
     },
     onReject: (gaps) => {
       const mail = person.takeMail()
-      return [texts.notYet(gaps), ...(mail.length > 0 ? [texts.said(mail)] : [])].join('\n\n')
+      const edits = editsFor(documents, true, language)
+      documents.told()
+      return paragraphs(texts.notYet(gaps), edits, mail.length > 0 ? texts.said(mail) : null)
     },
   }
 }
@@ -97,11 +100,14 @@ function paragraphs(...parts: readonly (string | null)[]): string {
   return parts.filter((part) => part !== null && part !== '').join('\n\n')
 }
 
+/** What follows is said to whoever works. */
 function changeSince(judged: string, { documents, language = 'en' }: GoalGuardOptions): string | null {
   // One that says nothing any more is no other goal; whoever needs it next will say so.
   if (!documents.goal.complete()) return null
   const now = documents.goalToGoBy()
-  return now === judged ? null : GOAL_TEXTS[language].changed(now)
+  if (now === judged) return null
+  documents.told('goal')
+  return GOAL_TEXTS[language].changed(now)
 }
 
 /** A person decides. What they want gets its round, even when all are used up. */

@@ -20,6 +20,8 @@ export interface GoalTexts {
   readonly noGaps: string
   /** The goal is another one than was judged by. */
   changed(goal: string): string
+  /** What a person has changed while the work went on, or between two days. */
+  readonly edited: Readonly<Record<'brief' | 'goal', (text: string) => string>>
   said(words: readonly string[]): string
   /** Asks what is to become of a goal that cannot be reached. */
   unreachable(reasons: string): string
@@ -58,6 +60,11 @@ export const GOAL_TEXTS: Readonly<Record<Language, GoalTexts>> = {
     noGaps: 'The verdict names no gap. Go through the checks of the goal one by one.',
     changed: (goal) =>
       `The person has changed the goal while the result was looked at. It says now:\n\n${goal}`,
+    edited: {
+      brief: (text) => `The person has changed what is wanted. It says now:\n\n${text}`,
+      goal: (text) =>
+        `The person has changed the goal by which the result will be judged. It says now:\n\n${text}`,
+    },
     said: (words) => `The person has said meanwhile:\n\n${words.join('\n\n')}`,
     unreachable: (reasons) =>
       `The judge says that the goal cannot be reached:\n\n${reasons}\n\nWhat shall become of it?`,
@@ -99,6 +106,11 @@ export const GOAL_TEXTS: Readonly<Record<Language, GoalTexts>> = {
     noGaps: 'El veredicto no nombra ninguna laguna. Repasa las comprobaciones del objetivo una por una.',
     changed: (goal) =>
       `La persona ha cambiado el objetivo mientras se miraba el resultado. Ahora dice:\n\n${goal}`,
+    edited: {
+      brief: (text) => `La persona ha cambiado lo que se quiere. Ahora dice:\n\n${text}`,
+      goal: (text) =>
+        `La persona ha cambiado el objetivo según el cual se juzgará el resultado. Ahora dice:\n\n${text}`,
+    },
     said: (words) => `Entretanto la persona ha dicho:\n\n${words.join('\n\n')}`,
     unreachable: (reasons) =>
       `El juez dice que el objetivo no se puede alcanzar:\n\n${reasons}\n\n¿Qué hacemos?`,
@@ -135,6 +147,10 @@ export const GOAL_TEXTS: Readonly<Record<Language, GoalTexts>> = {
     failedChecks: (checks) => `未通过的检查项：\n${checks.map((check) => `- ${check}`).join('\n')}`,
     noGaps: '评判没有指出缺口。请逐项核对目标的检查项。',
     changed: (goal) => `在检查结果期间，用户修改了目标。现在是：\n\n${goal}`,
+    edited: {
+      brief: (text) => `用户修改了要做的事。现在是：\n\n${text}`,
+      goal: (text) => `用户修改了评判结果所依据的目标。现在是：\n\n${text}`,
+    },
     said: (words) => `其间用户说：\n\n${words.join('\n\n')}`,
     unreachable: (reasons) => `评判者认为目标无法达成：\n\n${reasons}\n\n该怎么办？`,
     accept: '按现状接受',

@@ -5,7 +5,9 @@ import { BRIEF_WORDS } from '../documents/brief-words.ts'
 import { Goal } from '../documents/goal.ts'
 import { GOAL_WORDS } from '../documents/goal-words.ts'
 import { Verdict } from '../documents/verdict.ts'
+import type { Memory } from '../runtime/memory.ts'
 import { changeDocument, documentPath, documentText } from '../workbench/document-file.ts'
+import { KnownTexts } from './known-texts.ts'
 
 /**
  * The documents that a job goes by, as they lie on disk: read anew each time, so that a person's edit wins, and changed only from
@@ -15,12 +17,45 @@ export class JobDocuments {
   readonly #notes: string
   readonly #language: Language
   readonly #now: () => Date
+  readonly #known: KnownTexts
 
   /** @param notes the notes folder of the workbench, absolute; it exists */
-  constructor(notes: string, language: Language, now: () => Date = () => new Date()) {
+  constructor(
+    notes: string,
+    language: Language,
+    {
+      now = () => new Date(),
+      memory = null,
+    }: {
+      readonly now?: () => Date
+      /** Keeps from one run to the next what the worker knows; null for this run alone. */
+      readonly memory?: Memory | null
+    } = {},
+  ) {
     this.#notes = notes
     this.#language = language
     this.#now = now
+    this.#known = new KnownTexts(memory)
+  }
+
+  /** Whoever works has been told what these say now. Default: both. */
+  told(...names: readonly ('brief' | 'goal')[]): void {
+    for (const name of names.length > 0 ? names : GONE_BY) this.#known.set(name, this.#text(name))
+  }
+
+  /**
+   * What a person has changed of brief and goal since whoever works was told what they say; what flower has written is told by
+   * whoever had it written. One that says nothing any more is no other one: whoever needs it next will say so.
+   *
+   * @returns their texts as they are now; null for one that is as it was
+   * @throws FlowerError `file` when one is there and cannot be read
+   */
+  edited(): { readonly brief: string | null; readonly goal: string | null } {
+    const other = (name: 'brief' | 'goal'): boolean => this.#known.isOther(name, this.#text(name))
+    return {
+      brief: other('brief') && saysSomething(this.brief) ? this.#markdown(this.brief) : null,
+      goal: other('goal') && this.goal.complete() ? this.#markdown(this.goal) : null,
+    }
   }
 
   /** @throws FlowerError `file` when it is there and cannot be read */
@@ -46,8 +81,7 @@ export class JobDocuments {
    */
   briefToGoBy(): string {
     const { brief } = this
-    const missing = brief.missing()
-    if (missing.length === BRIEF_SECTIONS_IN_ALL) throw this.#saysNothing('brief', missing)
+    if (!saysSomething(brief)) throw this.#saysNothing('brief', brief.missing())
     return this.#markdown(brief)
   }
 
@@ -111,7 +145,16 @@ export class JobDocuments {
   }
 
   #change(name: 'brief' | 'goal' | 'verdict', change: (text: string) => string): void {
-    changeDocument({ notes: this.#notes, name, now: this.#now(), change })
+    changeDocument({
+      notes: this.#notes,
+      name,
+      now: this.#now(),
+      change: (former) => {
+        const text = change(former)
+        if (name !== 'verdict') this.#known.replace(name, former, text)
+        return text
+      },
+    })
   }
 
   #saysNothing(name: 'brief' | 'goal', missing: readonly string[]): FlowerError {
@@ -126,4 +169,11 @@ export class JobDocuments {
   }
 }
 
+/** What the work goes by. */
+const GONE_BY = ['brief', 'goal'] as const
+
 const BRIEF_SECTIONS_IN_ALL = new Brief({}).missing().length
+
+function saysSomething(brief: Brief): boolean {
+  return brief.missing().length < BRIEF_SECTIONS_IN_ALL
+}

@@ -52,3 +52,19 @@ export function goalPrompt(documents: JobDocuments, language: Language): string 
 export function workPrompt(documents: JobDocuments, judged: boolean, language: Language): string {
   return GOAL_TEXTS[language].work(documents.briefToGoBy(), judged ? documents.goalToGoBy() : '')
 }
+
+/**
+ * What a person has changed of brief and goal, for whoever works. To be followed by `documents.told()` when they are told.
+ *
+ * @param judged whether somebody will judge the work by the goal
+ * @returns null for no change
+ */
+export function editsFor(documents: JobDocuments, judged: boolean, language: Language): string | null {
+  const { brief, goal } = documents.edited()
+  const texts = GOAL_TEXTS[language].edited
+  const parts = [
+    ...(brief === null ? [] : [texts.brief(brief.trimEnd())]),
+    ...(goal === null || !judged ? [] : [texts.goal(goal.trimEnd())]),
+  ]
+  return parts.join('\n\n') || null
+}

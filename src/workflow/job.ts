@@ -5,7 +5,7 @@ import type { Beginning } from '../runtime/continuity.ts'
 import { gapsOf } from './goal-guard.ts'
 import { GOAL_TEXTS } from './goal-texts.ts'
 import type { JobDocuments } from './job-documents.ts'
-import { clarifyPrompt, goalPrompt, workPrompt } from './job-prompts.ts'
+import { clarifyPrompt, editsFor, goalPrompt, workPrompt } from './job-prompts.ts'
 import { given, wish } from './key.ts'
 import { runWorkflow, type WorkflowRunOptions } from './run-workflow.ts'
 import { CLARIFY, GOAL, type StarterOptions, starter, WORK } from './starter.ts'
@@ -35,7 +35,7 @@ export interface JobOptions
  * @throws FlowerError `usage` when there is neither a wish nor anything to go on with; `file` when a document cannot be read
  */
 export async function runJob({ wish: said, ...options }: JobOptions): Promise<WorkflowResult> {
-  const { runner, documents, limits, signal, onProgress, onEvent, language } = options
+  const { runner, documents, limits, signal, onProgress, language } = options
   const wanted = said === null || said.trim() === '' ? null : said
   const workflow = starter(options)
   const briefed = documents.brief.complete()
@@ -44,11 +44,28 @@ export async function runJob({ wish: said, ...options }: JobOptions): Promise<Wo
   return runWorkflow(workflow, runner, {
     values: wanted === null ? [] : [given(wish, wanted)],
     wake: waking(wanted, options),
-    ...defined({ limits, signal, onProgress, onEvent, language }),
+    onEvent: tellingEdits(options),
+    ...defined({ limits, signal, onProgress, language }),
   })
 }
 
-/** For the worker: what the person says, and the gaps that the last run has left, which it may not have been told. */
+/** With each response of whoever works, looks whether a person has edited what they go by, and tells them at their next boundary. */
+function tellingEdits({
+  runner,
+  documents,
+  rounds,
+  language = 'en',
+  onEvent,
+}: Omit<JobOptions, 'wish'>): NonNullable<JobOptions['onEvent']> {
+  return (event) => {
+    onEvent?.(event)
+    if (event.type !== 'context') return
+    const edits = editsFor(documents, rounds !== null, language)
+    if (edits !== null && runner.tell(edits).length > 0) documents.told()
+  }
+}
+
+/** For the worker: what the person says and has edited, and the gaps that the last run has left, which it may not have been told. */
 function news(
   wanted: string | null,
   { documents, rounds, language = 'en' }: Omit<JobOptions, 'wish'>,
@@ -56,7 +73,8 @@ function news(
   const verdict = rounds === null ? null : documents.verdict
   const open = verdict !== null && verdict.outcome !== 'achieved'
   const gaps = open ? GOAL_TEXTS[language].notYet(gapsOf(verdict, language)) : null
-  return [wanted, gaps].filter((part) => part !== null).join('\n\n') || null
+  const edits = editsFor(documents, rounds !== null, language)
+  return [wanted, edits, gaps].filter((part) => part !== null).join('\n\n') || null
 }
 
 async function expectSession(runner: JobRunner): Promise<void> {

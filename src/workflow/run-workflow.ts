@@ -1,9 +1,11 @@
 import { FlowerError } from '../core/errors.ts'
 import type { Language } from '../core/language.ts'
 import type { StepResult } from '../core/step-result.ts'
+import type { Memory } from '../runtime/memory.ts'
 import type { RunOptions } from '../runtime/options.ts'
 import { Allowance, type Limits } from './allowance.ts'
 import { checkWorkflow, firstStep, type Start } from './check-workflow.ts'
+import { type Earlier, earlier, keepSession, keepValue } from './earlier.ts'
 import { errorOf, runAgentStep, type Scene } from './run-agent-step.ts'
 import { type AgentStep, resumedStep, type Step, type WorkflowRunner } from './step.ts'
 import { StepAbort } from './step-abort.ts'
@@ -11,7 +13,7 @@ import { Values } from './values.ts'
 import type { Workflow } from './workflow.ts'
 import type { StepOutcome, WorkflowProgress, WorkflowResult } from './workflow-result.ts'
 
-export interface WorkflowRunOptions extends Omit<Start, 'resumed'> {
+export interface WorkflowRunOptions extends Omit<Start, 'resumed' | 'sessions'> {
   /** The session that the first step goes on with, instead of what its `resumeFrom` says. */
   readonly resume?: { readonly session: string; readonly fork?: boolean }
   /**
@@ -19,6 +21,11 @@ export interface WorkflowRunOptions extends Omit<Start, 'resumed'> {
    * a step begin anew. Default: all begin anew.
    */
   readonly wake?: (step: string) => { readonly say: string | null } | null
+  /**
+   * Keeps what the steps produce and their sessions, so that a later run can begin after them (`from`): `runtime.memory(name)`.
+   * A value that would not come back from JSON as it was is not kept. Default: nothing is kept.
+   */
+  readonly memory?: Memory
   /** What all steps together may take. */
   readonly limits?: Limits
   /** What an agent is told in when its step is tried again. Default English. */
@@ -30,6 +37,8 @@ export interface WorkflowRunOptions extends Omit<Start, 'resumed'> {
   /** Told of what happens between the runs of agents. What it throws is lost. */
   readonly onProgress?: (progress: WorkflowProgress) => void
 }
+
+const NOTHING: Earlier = { values: [], sessions: new Map() }
 
 /** A workflow that runs. */
 interface Run {
@@ -53,14 +62,17 @@ export async function runWorkflow(
   runner: WorkflowRunner,
   options: WorkflowRunOptions = {},
 ): Promise<WorkflowResult> {
-  checkWorkflow(workflow, { ...options, resumed: options.resume !== undefined })
+  const left = options.memory ? earlier(workflow, options.from, options.memory) : NOTHING
+  const values = [...left.values, ...(options.values ?? [])]
+  const { sessions } = left
+  checkWorkflow(workflow, { ...options, values, sessions, resumed: options.resume !== undefined })
   const run: Run = {
     runner,
     options,
     signal: options.signal ?? new AbortController().signal,
-    values: new Values(options.values),
+    values: new Values(values),
     allowance: new Allowance(options.limits ?? {}),
-    sessions: new Map(),
+    sessions: new Map(sessions),
   }
   const outcomes: StepOutcome[] = []
   const steps = workflow.steps.slice(firstStep(workflow, options.from))
@@ -92,7 +104,10 @@ async function runStep(step: Step, run: Run, isFirst: boolean): Promise<StepOutc
       step.kind === 'compute'
         ? await step.do(context)
         : await productOf(step, sceneOf(step, run, { context, isFirst, results }))
-    if (step.produces) run.values.put(step.produces, product)
+    if (step.produces) {
+      run.values.put(step.produces, product)
+      if (run.options.memory) keepValue(run.options.memory, step.produces, product)
+    }
     return ended('done')
   } catch (thrown) {
     const error = errorOf(thrown)
@@ -128,7 +143,9 @@ function sceneOf(step: AgentStep, run: Run, { context, isFirst, results }: Place
     signal,
     onResult: (result) => {
       results.push(result)
-      if (result.sessionId !== null) sessions.set(step.name, result.sessionId)
+      if (result.sessionId === null) return
+      sessions.set(step.name, result.sessionId)
+      if (options.memory) keepSession(options.memory, step.name, result.sessionId)
     },
   }
 }

@@ -168,7 +168,11 @@ function working(options: StarterOptions): Step {
     name: WORK,
     reads: { brief },
     spec: { ...playing(agent, role), hostTools: [askTool(person), inboxTool(person)] },
-    prompt: () => workPrompt(documents, rounds !== null, language),
+    prompt: () => {
+      const prompt = workPrompt(documents, rounds !== null, language)
+      documents.told()
+      return prompt
+    },
     ...guard,
   })
 }

@@ -99,6 +99,26 @@ describe('flower run', () => {
     )
   })
 
+  it('begins with the step that has failed, on what those before it have left', async () => {
+    let straight = false
+    const job = withFlows(
+      await served(({ lastUserText }) => {
+        if (lastUserText.includes('Plan:')) return say('Two walls')
+        return say(straight ? 'It is straight.' : 'A ruin.')
+      }),
+    )
+    expect(await job.flower(['run', 'flows.ts:build', 'A house.', ...MODEL]).end).toBe(1)
+    straight = true
+    const { stderr, end } = job.flower(['run', 'flows.ts:build', '--from', 'build', ...MODEL])
+
+    expect(await stderr).toBe('')
+    expect(await end).toBe(0)
+    expect(job.manifest().map(({ step }) => step)).toEqual(['plan', 'build', 'build#retry2', 'build'])
+    const last = job.server.requests.at(-1)!
+    expect(last.lastUserText).toContain('Build what has 9 letters.')
+    expect(last.says('Plan: A house.')).toBe(true)
+  })
+
   it.each([
     [['flows.ts:build'], /standard input is empty/],
     [['flows.ts:late'], /step 'build' reads 'plan', which no step before it makes/],

@@ -47,17 +47,53 @@ describe('mail', () => {
     expect(reached).toEqual([[]])
   })
 
-  it('that a step has failed before it could hear is there for a later run', async () => {
-    const { runner } = job([[[usage(9_000), failure('config', 'no such model')]]])
-    await runner.run({ name: 'work' }, 'Count.', {
-      onEvent: ({ type }) => {
-        if (type === 'context') runner.tell('Also the faint ones.')
-      },
-    })
-    const { records } = new RunStore(runner.runDir)
-    expect(records.said('work', 1)).toMatchObject([
-      { kind: 'step', text: 'Count.' },
-      { kind: 'mail', text: 'Also the faint ones.' },
+  it.each([
+    ['has failed', [usage(9_000), failure('config', 'no such model')]],
+    ['a person has ended', [usage(9_000), boundary(9_000), done()]],
+  ] satisfies [string, ScriptedExchange][])(
+    'that a step could not hear any more, since it %s, is told to the next run, once',
+    async (_, exchange) => {
+      const { runner, harness } = job([[exchange], [finishes('One.')], [finishes('Two.')]])
+      const ended = await runner.run({ name: 'work' }, 'Count.', {
+        onEvent: ({ type }) => {
+          if (type !== 'context') return
+          runner.tell('Also the faint ones.')
+          runner.interrupt(null)
+        },
+      })
+      const { records, transcripts } = new RunStore(runner.runDir)
+      transcripts.append('session-1', null, ANSWERED)
+      expect(records.said('work', 1)).toMatchObject([{ kind: 'step', text: 'Count.' }])
+
+      await runner.run({ name: 'work' }, 'Count.', { continue: { say: 'Go on.' } })
+      transcripts.append('session-2', null, ANSWERED)
+      await runner.run({ name: 'work' }, 'Count.', { continue: { say: null } })
+      expect(ended.ok).toBe(false)
+      expect(harness.sessions[1]!.said).toEqual(['Also the faint ones.\n\nGo on.'])
+      expect(harness.sessions[2]!.said).toEqual(['Continue where you left off.'])
+    },
+  )
+
+  it('reaches a session that is named to be resumed, and not one that begins anew', async () => {
+    const { runner, harness } = job([
+      [[usage(9_000), failure('config', 'no such model')]],
+      [finishes('One.')],
+      [[usage(9_000), failure('config', 'no such model')]],
+      [finishes('Two.')],
     ])
+    const onEvent = ({ type }: RunEvent): void => {
+      if (type === 'context') runner.tell('Also the faint ones.')
+    }
+    await runner.run({ name: 'work' }, 'Count.', { onEvent })
+    await runner.run({ name: 'work' }, 'Go on.', { resume: 'session-1' })
+    await runner.run({ name: 'work' }, 'Count.', { onEvent })
+    await runner.run({ name: 'work' }, 'Count anew.')
+    expect(harness.sessions[1]!.said).toEqual(['Also the faint ones.\n\nGo on.'])
+    expect(harness.sessions[3]!.said).toEqual(['Count anew.'])
   })
 })
+
+const ANSWERED = [
+  { type: 'user', uuid: 'u', message: { role: 'user', content: 'Go.' } },
+  { type: 'assistant', uuid: 'a', message: { usage: { input_tokens: 9 } } },
+]

@@ -105,7 +105,12 @@ export function aStep(changes: Partial<Step> = {}): Step & { readonly emitted: R
     search: () => [],
     continued: null,
     retired: [],
-    keep: { session: () => undefined, handoff: () => undefined, words: () => undefined },
+    keep: {
+      session: () => undefined,
+      handoff: () => undefined,
+      words: () => undefined,
+      mail: () => undefined,
+    },
     language: 'en',
     env: {},
     windows: { get: () => null, refused: () => null, passed: () => null },

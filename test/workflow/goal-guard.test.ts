@@ -221,8 +221,8 @@ describe('the goal on disk', () => {
 
   it('may lie beside a brief of which a person has struck out a part', async () => {
     const { ended } = await play(({ write }) => [
-      during(() => write('brief.md', BRIEF.replace('## Boundaries\n\nNone.\n', '')), 'One.'),
-      answering(ACHIEVED),
+      answering('One.'),
+      during(() => write('brief.md', BRIEF.replace('## Boundaries\n\nNone.\n', '')), ACHIEVED),
     ])
     expect(ended.ok).toBe(true)
   })

@@ -19,7 +19,7 @@ function place(language: Language = 'en'): Place {
   const notes = temporaryFolder()
   return {
     notes,
-    documents: new JobDocuments(notes, language, () => new Date('2026-07-01T12:00:00Z')),
+    documents: new JobDocuments(notes, language, { now: () => new Date('2026-07-01T12:00:00Z') }),
     write: (name, text) => writeFileSync(path.join(notes, name), text),
     read: (name) => readFileSync(path.join(notes, name), 'utf8'),
   }

@@ -143,7 +143,10 @@ export async function play(
     tell: (words) => work.runner.tell(words),
     beginning: (step) => work.runner.beginning(step),
   }
-  const documents = new JobDocuments(work.notes, language, () => new Date('2026-07-01T12:00:00Z'))
+  const documents = new JobDocuments(work.notes, language, {
+    now: () => new Date('2026-07-01T12:00:00Z'),
+    memory: work.runner.memory('job'),
+  })
   const place: Place = {
     job: work,
     documents,

@@ -2,6 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { RunStore } from '../../src/runtime/run-store.ts'
+import { JobDocuments } from '../../src/workflow/job-documents.ts'
 import {
   boundary,
   CROSSES,
@@ -136,6 +137,79 @@ describe('a later run', () => {
     expect(ended.ok).toBe(true)
     expect(resumed(job).slice(0, 2)).toEqual([{ session: 'yesterday' }, { session: 'yesterday' }])
     expect(said(job)[1]).toEqual(['Also water them.'])
+  })
+})
+
+describe('what a person edits', () => {
+  const TULIPS = BRIEF.replace('roses', 'tulips')
+
+  it('while the work goes on reaches the worker at the next boundary, once', async () => {
+    const played = await play(({ write }) => [
+      [
+        () => {
+          write('brief.md', TULIPS)
+          return [usage(9_000), says('Planting.'), calls('Read', 'a'), boundary(9_000), usage(9_000)]
+        },
+        finishes('Tulips.'),
+      ],
+      answering(NOT_YET),
+      answering('More.'),
+      answering(ACHIEVED),
+    ])
+    expect(played.ended.ok).toBe(true)
+    const [first, , second] = said(played.job)
+    expect(first?.[1]).toMatch(/^The person has changed what is wanted\.[\s\S]*A bed of tulips\./)
+    expect(second?.join()).not.toContain('tulips')
+  })
+
+  it('reaches the successors of the worker', async () => {
+    const { job } = await play(({ write }) => [
+      [
+        () => {
+          write('brief.md', TULIPS)
+          return [usage(9_000), says('Planting.'), calls('Read', 'a'), boundary(9_000), usage(9_000)]
+        },
+        CROSSES,
+        writes(documentText()),
+      ],
+      [finishes('Done.')],
+      answering(ACHIEVED),
+    ])
+    expect(said(job)[1]?.[0]).toContain('A bed of tulips.')
+  })
+
+  it('while the result is looked at reaches the worker with the gaps', async () => {
+    const played = await play(({ write }) => [
+      answering('Roses.'),
+      during(() => write('brief.md', TULIPS), NOT_YET),
+      answering('Tulips.'),
+      answering(ACHIEVED),
+    ])
+    expect(said(played.job)[2]?.[0]).toMatch(/A rose is missing\.[\s\S]*A bed of tulips\./)
+  })
+
+  it.each([
+    ['an edit', TULIPS, /^The person has changed what is wanted\.[\s\S]*A bed of tulips\./],
+    ['no edit', BRIEF, /^Continue where you left off\.$/],
+  ])('between two days reaches the worker of yesterday: %s', async (_, brief, heard) => {
+    const played = await play((place) => {
+      leave(place, 'work', 'yesterday')
+      const memory = place.job.runner.memory('job')
+      new JobDocuments(place.job.notes, 'en', { memory }).told()
+      place.write('brief.md', brief)
+      return [answering('Done.'), answering(ACHIEVED)]
+    })
+    expect(said(played.job)[0]?.[0]).toMatch(heard)
+  })
+
+  it('is no news to whoever has said it', async () => {
+    const played = await play(({ tell }) => [
+      answering('Roses.'),
+      during(() => tell('Also tulips.'), NOT_YET),
+      answering('Tulips.'),
+      answering(ACHIEVED),
+    ])
+    expect(said(played.job)[2]?.[0]).not.toContain('has changed what is wanted')
   })
 })
 
