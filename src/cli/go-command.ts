@@ -3,6 +3,7 @@ import { EXIT_CODES_HELP } from './exit-codes.ts'
 import type { JobFlags } from './job-flags.ts'
 import { addJobOptions, idleFlag } from './job-options.ts'
 import type { Leave } from './leave.ts'
+import { meantCommand } from './meant-command.ts'
 import { count, seconds } from './values.ts'
 
 export interface GoFlags extends JobFlags {
@@ -27,17 +28,20 @@ In a workspace with a brief the job goes on where it stopped, and a wish is one
 more thing that you say. --new begins another one; nothing is deleted.
 ${EXIT_CODES_HELP}
 
+Without a command this is what flower does: flower "A parser for our logs."
+
 Examples:
-  flower go "A parser for our logs." -p bypassPermissions
-  flower go "It must read gzip, too."
-  flower go --timeout 0 < wish.txt`
+  flower "A parser for our logs." -p bypassPermissions
+  flower "It must read gzip, too."
+  flower go "run"
+  flower --timeout 0 < wish.txt`
 
 /** They belong to commands that do one step: here the job itself knows where it goes on. */
 const NOT_HERE = ['--resume', '--fork', '--no-workbench', '--trim']
 
 export function defineGo(program: Command, leave: Leave): void {
   const go = program
-    .command('go')
+    .command('go', { isDefault: true })
     .description('from a wish to work that is judged: clarify, goal, work; goes on where it stopped')
     .argument('[wish]', 'what you want; nothing goes on with what is there')
   addJobOptions(go)
@@ -61,10 +65,24 @@ export function defineGo(program: Command, leave: Leave): void {
       if (command.args.length > 1) command.error('the wish is one argument; put it in quotes')
       const idle = idleHere(flags) ?? idleFlag(flags)
       if (idle !== null) command.error(idle)
+      const meant = wish === undefined ? null : unsaidCommand(wish, program)
+      if (wish !== undefined && meant !== null) {
+        const { confirmWish } = await import('./confirm-wish.ts')
+        await confirmWish(wish, meant, flags.lang)
+      }
       const { go } = await import('./go.ts')
       await leave(await go(wish, flags))
     })
   for (const option of go.options) if (NOT_HERE.includes(option.long ?? '')) option.hideHelp()
+}
+
+/** For a wish that was given without 'go' before it. */
+function unsaidCommand(wish: string, program: Command): string | null {
+  if (program.args[0] === 'go') return null
+  return meantCommand(
+    wish,
+    program.commands.map((command) => command.name()),
+  )
 }
 
 function wait(text: string): number {
