@@ -38,7 +38,8 @@ const CALL = z.object({
 })
 
 /**
- * Quirk: without `alwaysLoad` the harness may hide a tool behind its search for tools, where a model does not look.
+ * Quirk: without `alwaysLoad` the harness may hide a tool behind its search for tools, where a model does not look. While a plan is
+ * made, it refuses what is not said to be read-only; asking changes nothing.
  */
 function definitionOf({ name, description, input, askAll }: HostTool) {
   return {
@@ -51,7 +52,6 @@ function definitionOf({ name, description, input, askAll }: HostTool) {
       ),
       required: Object.keys(input),
     },
-    // Asking changes nothing, so that it is allowed while a plan is made.
     ...(askAll ? { annotations: { readOnlyHint: true } } : {}),
     _meta: { 'anthropic/alwaysLoad': true },
   }
