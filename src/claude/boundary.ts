@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { HookJSONOutput, Query } from '@anthropic-ai/claude-agent-sdk'
 import type { HostTool, OpenOptions } from '../harness/port.ts'
-import { hostToolName } from './host-tools.ts'
+import { hostToolName } from './host-tool-name.ts'
 
 /** What a boundary needs of the live session. */
 export interface BoundaryView {

@@ -2,47 +2,84 @@ import type { McpSdkServerConfigWithInstance } from '@anthropic-ai/claude-agent-
 import { z } from 'zod'
 import { messageOf } from '../core/errors.ts'
 import type { HostTool } from '../harness/port.ts'
+import { HOST_SERVER } from './host-tool-name.ts'
+import { ownQuestionsIn } from './own-questions.ts'
 
 type Sdk = typeof import('@anthropic-ai/claude-agent-sdk')
-
-const SERVER = 'flower'
-
-/** The server that offers a tool, and the tool's name as the harness and the model know it. */
-export function hostToolName(tool: string): { server: string; name: string } {
-  return { server: SERVER, name: `mcp__${SERVER}__${tool}` }
-}
+type Input = Readonly<Record<string, unknown>>
 
 /**
- * flower's own tools as an MCP server in this process.
+ * As long as the system's timers know, in ms.
  *
- * Quirk: without `alwaysLoad` the harness may hide them behind its search for tools, where a model does not look.
+ * Quirk: what a person sets as `MCP_TOOL_TIMEOUT` for slow servers of theirs would end flower's own calls, too, and an
+ * agent that asks waits for a person.
+ */
+const LONGEST_CALL_MS = 2 ** 31 - 1
+
+/**
+ * flower's own tools as an MCP server in this process. What is offered and what is accepted are said here and not derived
+ * from one schema, because one of the tools accepts more: see `own-questions.ts`.
  */
 export function hostServer(
-  sdk: Pick<Sdk, 'createSdkMcpServer' | 'tool'>,
+  sdk: Pick<Sdk, 'createSdkMcpServer'>,
   tools: readonly HostTool[],
 ): Record<string, McpSdkServerConfigWithInstance> {
-  const server = sdk.createSdkMcpServer({
-    name: SERVER,
-    alwaysLoad: true,
-    tools: tools.map((tool) =>
-      sdk.tool(tool.name, tool.description, shapeOf(tool), async (input) => answer(tool, input)),
-    ),
-  })
-  return { [SERVER]: server }
+  const config = sdk.createSdkMcpServer({ name: HOST_SERVER, tools: [], timeout: LONGEST_CALL_MS })
+  const { server } = config.instance
+  server.setRequestHandler(LIST, () => ({ tools: tools.map(definitionOf) }))
+  server.setRequestHandler(CALL, ({ params }) => answer(tools, params.name, params.arguments))
+  return { [HOST_SERVER]: config }
 }
 
-function shapeOf({ input }: HostTool): Record<string, z.ZodString> {
-  return Object.fromEntries(
-    Object.entries(input).map(([name, meaning]) => [name, z.string().describe(meaning)]),
-  )
+const LIST = z.object({ method: z.literal('tools/list') })
+const CALL = z.object({
+  method: z.literal('tools/call'),
+  params: z.object({ name: z.string(), arguments: z.record(z.string(), z.unknown()).default({}) }),
+})
+
+/**
+ * Quirk: without `alwaysLoad` the harness may hide a tool behind its search for tools, where a model does not look. While a plan is
+ * made, it refuses what is not said to be read-only; asking changes nothing.
+ */
+function definitionOf({ name, description, input, askAll }: HostTool) {
+  return {
+    name,
+    description,
+    inputSchema: {
+      type: 'object' as const,
+      properties: Object.fromEntries(
+        Object.entries(input).map(([key, meaning]) => [key, { type: 'string', description: meaning }]),
+      ),
+      required: Object.keys(input),
+    },
+    ...(askAll ? { annotations: { readOnlyHint: true } } : {}),
+    _meta: { 'anthropic/alwaysLoad': true },
+  }
 }
 
-async function answer(tool: HostTool, input: Readonly<Record<string, string>>): Promise<Answer> {
+async function answer(tools: readonly HostTool[], name: string, input: Input): Promise<Answer> {
   try {
-    return { content: [{ type: 'text', text: await tool.run(input) }] }
+    return { content: [{ type: 'text', text: await run(tools, name, input) }] }
   } catch (error) {
     return { content: [{ type: 'text', text: messageOf(error) }], isError: true }
   }
+}
+
+async function run(tools: readonly HostTool[], name: string, input: Input): Promise<string> {
+  const tool = tools.find((one) => one.name === name)
+  if (!tool) throw new Error(`There is no tool ${name}.`)
+  const questions = tool.askAll ? ownQuestionsIn(input) : null
+  return questions && tool.askAll ? tool.askAll(questions) : tool.run(textsOf(tool, input))
+}
+
+function textsOf(tool: HostTool, input: Input): Record<string, string> {
+  return Object.fromEntries(
+    Object.keys(tool.input).map((key) => {
+      const value = input[key]
+      if (typeof value !== 'string') throw new Error(`The tool ${tool.name} needs the text '${key}'.`)
+      return [key, value]
+    }),
+  )
 }
 
 interface Answer {

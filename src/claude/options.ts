@@ -3,7 +3,8 @@ import type { OpenOptions } from '../harness/port.ts'
 import { BACKGROUND_TOOLS } from './background-tools.ts'
 import { BOUNDARY_TOOL, type BoundaryView } from './boundary.ts'
 import { hooksFor } from './hooks.ts'
-import { hostToolName } from './host-tools.ts'
+import { hostToolName } from './host-tool-name.ts'
+import { ownQuestionAliases } from './own-questions.ts'
 
 /** The SDK's options for a session, without what concerns its process. */
 export function optionsFor(
@@ -34,6 +35,7 @@ export function optionsFor(
     ],
     additionalDirectories: options.addDirs,
     disallowedTools: [hostToolName(BOUNDARY_TOOL).name, ...BACKGROUND_TOOLS, ...(spec.disallowedTools ?? [])],
+    toolAliases: ownQuestionAliases(options.tools ?? []),
     agents: spec.agents,
     // Quirk: without it a subagent's words and failures are not told, only its tool calls.
     forwardSubagentText: true,

@@ -1,20 +1,22 @@
 import type { Channel } from '../human/channel.ts'
-import { pickedFrom } from '../human/picked.ts'
+import { allPickedFrom, pickedFrom } from '../human/picked.ts'
 import type { Output } from './output.ts'
 import type { Person } from './person.ts'
 
 /**
- * Whoever sits at the terminal, as a channel. The question is on the screen already, its options numbered; a number picks one.
+ * Whoever sits at the terminal, as a channel. The question is on the screen already, its options numbered; a number picks one, and
+ * where several may be picked, numbers do.
  *
  * @param prompt stands before the answer
  */
 export function terminalChannel(person: Person, output: Output, prompt: string): Channel {
   return {
-    async ask({ options }, signal) {
+    async ask({ options, several }, signal) {
       const release = output.hold()
       try {
         const answer = await person.ask(prompt, signal)
-        return answer === null ? null : pickedFrom(options, answer)
+        if (answer === null) return null
+        return several ? allPickedFrom(options, answer) : pickedFrom(options, answer)
       } finally {
         release()
       }

@@ -83,6 +83,22 @@ export interface HostTool {
   readonly input: Readonly<Record<string, string>>
   /** @returns what the model reads. A rejection is told to the model as the tool's failure */
   run(input: Readonly<Record<string, string>>): Promise<string>
+  /**
+   * Set on the one tool that stands in for the harness's own way to ask a person: what a model asks there comes here, whether
+   * or not the harness offers it.
+   *
+   * @returns as `run`
+   */
+  askAll?(questions: readonly OwnQuestion[]): Promise<string>
+}
+
+/** A question as the harness's own tool for asking puts it. */
+export interface OwnQuestion {
+  readonly text: string
+  /** `description` may be empty. */
+  readonly options: readonly { readonly label: string; readonly description: string }[]
+  /** Whether the answer may name several of them. */
+  readonly several: boolean
 }
 
 /** The part of an agent spec that concerns the harness. */

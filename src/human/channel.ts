@@ -19,6 +19,8 @@ export interface Question {
   readonly text: string
   /** What there is to choose from; empty when any words will do. An answer may be none of them. */
   readonly options: readonly string[]
+  /** Set where the answer may be more than one of them. The text says so, too. */
+  readonly several?: true
   readonly by: Asker
 }
 

@@ -72,12 +72,14 @@ export class Person {
   async ask(asked: {
     readonly text: string
     readonly options?: readonly string[]
+    readonly several?: true
     readonly by: Asker
   }): Promise<Answer> {
     const { text, options = [], by } = asked
     if (text.trim() === '') throw new FlowerError('usage', HUMAN_TEXTS[this.language].emptyQuestion)
     this.#questions += 1
-    const question: Question = { id: `q${this.#questions}`, text, options, by }
+    const several = asked.several ? { several: asked.several } : {}
+    const question: Question = { id: `q${this.#questions}`, text, options, ...several, by }
     const { channel } = this.#options
     const refused = channel === null ? 'nobody' : this.#refusal(by)
     if (channel === null || refused !== null) {

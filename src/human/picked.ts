@@ -7,3 +7,14 @@ export function pickedFrom(options: readonly string[], words: string): string {
   const [, number] = /^(\d{1,3})[.)]?$/.exec(words.trim()) ?? []
   return options.find((option) => plain(option) === plain(words)) ?? options[Number(number) - 1] ?? words
 }
+
+/** Between numbers a space will do. */
+const BETWEEN = /[,;，、；]|(?<=\d)\s+(?=\d)/
+
+/** The same where several may be picked: those that were named, one a line, or the words as they are where not all of them are options. */
+export function allPickedFrom(options: readonly string[], words: string): string {
+  const whole = pickedFrom(options, words)
+  if (options.includes(whole)) return whole
+  const picked = words.split(BETWEEN).map((part) => pickedFrom(options, part))
+  return picked.every((part) => options.includes(part)) ? [...new Set(picked)].join('\n') : words
+}

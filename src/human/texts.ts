@@ -5,6 +5,8 @@ export interface HumanTexts {
   /** A question costs the person's attention, so what is worth one is said beforehand. */
   readonly askDescription: string
   readonly askInput: Readonly<Record<'question' | 'options', string>>
+  /** Stands below a question, for the person. */
+  readonly several: string
   answered(answer: string): string
   /** What happened, so that the model does not take silence for consent. */
   readonly unanswered: Readonly<Record<Unanswered, string>>
@@ -16,7 +18,6 @@ export interface HumanTexts {
   readonly noMail: string
   /** An answer out of its context says nothing. */
   lateAnswer(question: string, answer: string): string
-  readonly redirected: string
 
   /** For people. */
   channelBroken(reason: string): string
@@ -31,6 +32,7 @@ export const HUMAN_TEXTS: Readonly<Record<Language, HumanTexts>> = {
       question: 'the question; it has to be understood without your context',
       options: 'what there is to choose from, one a line; empty when any words will do',
     },
+    several: 'Several may be picked.',
     answered: (answer) => `The person answers:\n\n${answer}`,
     unanswered: {
       'timed-out': 'The person has not answered in time. If they do later, it comes into the inbox.',
@@ -48,8 +50,6 @@ export const HUMAN_TEXTS: Readonly<Record<Language, HumanTexts>> = {
     noMail: 'Nothing is in the inbox.',
     lateAnswer: (question, answer) =>
       `An answer that came after the time was over. The question was:\n\n${question}\n\nThe answer:\n\n${answer}`,
-    redirected:
-      'AskUserQuestion does not reach anybody here. Use the tool ask (mcp__flower__ask) instead: one question a call, options one a line.',
     channelBroken: (reason) =>
       `Questions do not reach you (${reason}). Agents go on with the likeliest assumption and record it.`,
     logBroken: (reason) => `Questions and answers are not being recorded. ${reason}`,
@@ -61,6 +61,7 @@ export const HUMAN_TEXTS: Readonly<Record<Language, HumanTexts>> = {
       question: 'la pregunta; debe entenderse sin tu contexto',
       options: 'entre qué se puede elegir, una opción por línea; vacío si vale cualquier respuesta',
     },
+    several: 'Se pueden elegir varias.',
     answered: (answer) => `La persona responde:\n\n${answer}`,
     unanswered: {
       'timed-out': 'La persona no ha respondido a tiempo. Si lo hace más tarde, llegará al buzón.',
@@ -81,8 +82,6 @@ export const HUMAN_TEXTS: Readonly<Record<Language, HumanTexts>> = {
     noMail: 'No hay nada en el buzón.',
     lateAnswer: (question, answer) =>
       `Una respuesta que llegó cuando el plazo había terminado. La pregunta era:\n\n${question}\n\nLa respuesta:\n\n${answer}`,
-    redirected:
-      'AskUserQuestion no llega a nadie aquí. Usa en su lugar la herramienta ask (mcp__flower__ask): una pregunta por llamada, las opciones una por línea.',
     channelBroken: (reason) =>
       `Las preguntas no le llegan (${reason}). Los agentes siguen con la suposición más probable y la anotan.`,
     logBroken: (reason) => `Las preguntas y respuestas no se están registrando. ${reason}`,
@@ -93,6 +92,7 @@ export const HUMAN_TEXTS: Readonly<Record<Language, HumanTexts>> = {
       question: '问题；不了解你的上下文也要能看懂',
       options: '可供选择的选项，每行一个；任意回答均可时留空',
     },
+    several: '可选择多项。',
     answered: (answer) => `用户回答：\n\n${answer}`,
     unanswered: {
       'timed-out': '用户没有及时回答。如果之后回答，会进入收件箱。',
@@ -106,8 +106,6 @@ export const HUMAN_TEXTS: Readonly<Record<Language, HumanTexts>> = {
     mail: (count) => (count === 1 ? '用户写道：' : `用户写了 ${count} 条，最早的在前：`),
     noMail: '收件箱里没有内容。',
     lateAnswer: (question, answer) => `超时之后才收到的回答。问题是：\n\n${question}\n\n回答：\n\n${answer}`,
-    redirected:
-      'AskUserQuestion 在这里无法送达任何人。请改用工具 ask（mcp__flower__ask）：每次调用一个问题，选项每行一个。',
     channelBroken: (reason) => `问题无法送达您（${reason}）。代理会按最可能的假设继续，并把它记录下来。`,
     logBroken: (reason) => `问题和回答没有被记录。${reason}`,
   },

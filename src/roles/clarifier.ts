@@ -2,7 +2,6 @@ import type { Language } from '../core/language.ts'
 import { LOOKING_TOOLS } from '../guards/tool-names.ts'
 import { whitelist } from '../guards/whitelist.ts'
 import type { HostTool } from '../harness/port.ts'
-import { redirectQuestions } from '../human/redirect-questions.ts'
 import { CLARIFIER_TEXTS } from './clarifier-texts.ts'
 import { readOnlyRole } from './read-only-role.ts'
 import type { RoleSpec } from './role-spec.ts'
@@ -32,6 +31,6 @@ export function clarifier({ format, hostTools = [], language = 'en' }: Clarifier
       closing: [texts.last, format],
     }),
     hostTools,
-    guards: [...(canAsk ? [redirectQuestions({ language })] : []), whitelist(LOOKING_TOOLS, { language })],
+    guards: [whitelist(LOOKING_TOOLS, { language })],
   }
 }

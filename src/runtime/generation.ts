@@ -78,16 +78,19 @@ export function openGeneration(
 }
 
 function waitedFor(generation: () => Generation, tool: HostTool): HostTool {
+  const { askAll } = tool
+  const wait = async (answer: () => Promise<string>): Promise<string> => {
+    generation().waiting++
+    try {
+      return await answer()
+    } finally {
+      generation().waiting--
+    }
+  }
   return {
     ...tool,
-    run: async (input) => {
-      generation().waiting++
-      try {
-        return await tool.run(input)
-      } finally {
-        generation().waiting--
-      }
-    },
+    run: (input) => wait(() => tool.run(input)),
+    ...(askAll ? { askAll: (questions) => wait(() => askAll.call(tool, questions)) } : {}),
   }
 }
 

@@ -45,6 +45,14 @@ describe('optionsFor', () => {
     expect(hidden).toEqual(expect.arrayContaining(['Write', 'Monitor', 'Workflow']))
   })
 
+  it('sends what is asked with the harness’s own tool to the one that stands in for it, if there is one', () => {
+    const tool = { description: '', input: {}, run: async () => '' }
+    const inbox = { ...tool, name: 'inbox' }
+    const ask = { ...tool, name: 'ask', askAll: async () => '' }
+    expect(options({ tools: [inbox, ask] }).toolAliases).toEqual({ AskUserQuestion: 'mcp__flower__ask' })
+    expect(options({ tools: [inbox] })).not.toHaveProperty('toolAliases')
+  })
+
   it('lets files be edited, and asks nobody', () => {
     expect(options()).toMatchObject({ permissionMode: 'acceptEdits', permissionPrompts: 'none' })
     expect(options()).not.toHaveProperty('allowDangerouslySkipPermissions')

@@ -111,6 +111,66 @@ describe('flower go', () => {
     expect(note(job, 'questions.md')).toContain('tulips')
   })
 
+  describe('a model that asks with the tool of its harness', () => {
+    const options = (...labels: string[]) =>
+      labels.map((label) => ({ label, description: `It is ${label}.` }))
+    const questions = [
+      {
+        question: 'Which kinds?',
+        header: 'Kinds',
+        options: options('roses', 'tulips', 'ivy'),
+        multiSelect: true,
+      },
+      { question: 'Which place?', header: 'Place', options: options('sunny', 'shady'), multiSelect: false },
+    ]
+    const asking = (request: ModelRequest): Reply =>
+      request.kind === 'main' && request.turn === 0 && request.system.includes('You find out what is wanted')
+        ? call('AskUserQuestion', { questions })
+        : gardener(request)
+
+    it.runIf(HAS_TMUX)('is answered by whoever sits at the terminal', async () => {
+      const job = await served(asking)
+      const terminal = openTerminal([process.execPath, MAIN, 'go', 'A bed.', '--clarify-only', ...FLAGS], {
+        cwd: job.workspace,
+        env: job.env,
+      })
+      await terminal.shows('Several may be picked.')
+      await terminal.shows('3. ivy — It is ivy.')
+      await terminal.shows('Your answer')
+      terminal.type('1, 3')
+      terminal.press('Enter')
+      await terminal.shows('Which place?')
+      await terminal.shows('2. shady — It is shady.')
+      terminal.type('2')
+      terminal.press('Enter')
+      await terminal.shows('ended 0')
+      const [told] = job.server.requests[1]!.toolResults
+      expect(told).toMatchObject({ isError: false })
+      expect(told!.text).toBe(
+        '[1] Which kinds?\n\nThe person answers:\n\nroses — It is roses.\nivy — It is ivy.\n\n' +
+          '[2] Which place?\n\nThe person answers:\n\nshady — It is shady.',
+      )
+      expect(note(job, 'questions.md').match(/· q\d ·|^> (?:roses|ivy|shady)/gm)).toEqual([
+        '· q1 ·',
+        '> roses',
+        '> ivy',
+        '· q2 ·',
+        '> shady',
+      ])
+    })
+
+    it('is told at once to assume and record where nobody is there', async () => {
+      const job = await served(asking)
+      const { end, stdout } = job.flower(['go', 'A bed.', '--clarify-only', ...FLAGS])
+      expect(await end).toBe(0)
+      expect(await stdout).toContain('Which place?')
+      const [told] = job.server.requests[1]!.toolResults
+      expect(told).toMatchObject({ isError: false })
+      expect(told!.text.match(/record the assumption/g)).toHaveLength(2)
+      expect(note(job, 'questions.md')).toContain('Nobody there')
+    })
+  })
+
   it.runIf(HAS_TMUX)('what is said after Ctrl-C goes to the work, and into brief and goal', async () => {
     const job = await served((request) => {
       const atWork = request.kind === 'main' && request.system.includes('You coordinate')

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '../../src/core/language.ts'
 import { askTool } from '../../src/human/ask-tool.ts'
 import { inboxTool } from '../../src/human/inbox-tool.ts'
-import { redirectQuestions } from '../../src/human/redirect-questions.ts'
 import { HUMAN_TEXTS } from '../../src/human/texts.ts'
 import { settled, someone } from './support.ts'
 
@@ -103,17 +102,68 @@ describe('the inbox tool', () => {
   })
 })
 
-describe('redirectQuestions', () => {
-  it.each(LANGUAGES)('sends the harness’s own question tool to ask, in %s', (language) => {
-    const guard = redirectQuestions({ language })
-    const call = { agent: null, name: 'AskUserQuestion', input: { questions: [] } }
-    expect(guard.beforeTool?.(call)).toEqual({ refuse: HUMAN_TEXTS[language].redirected })
-    expect(HUMAN_TEXTS[language].redirected).toContain('mcp__flower__ask')
-    expect(guard.beforeTool?.({ ...call, agent: 'a' })).not.toBeNull()
+describe('what is asked with the harness’s own tool', () => {
+  const KIND = {
+    text: 'Which kind?',
+    options: [
+      { label: 'roses', description: 'They\n  smell.' },
+      { label: ' tulips ', description: '' },
+      { label: '', description: ' ' },
+      { label: 'tulips', description: '' },
+    ],
+    several: false,
+  }
+
+  it('is put as any question of an agent, and the answer is word for word that of the person', async () => {
+    const { person, channel, entries } = someone()
+    const told = askTool(person).askAll!([KIND])
+    await settled()
+    const { question } = channel.open[0]!
+    const options = ['roses — They smell.', 'tulips']
+    expect(question).toEqual({ id: 'q1', text: 'Which kind?', options, by: 'agent' })
+    await channel.open[0]!.answer('roses\n  or none')
+    expect(await told).toBe('The person answers:\n\nroses\n  or none')
+    expect(entries).toMatchObject([{ question, answer: { state: 'answered' } }])
   })
 
-  it.each(['Read', 'mcp__flower__ask', 'AskUserQuestions'])('says nothing of %s', (name) => {
-    expect(redirectQuestions().beforeTool?.({ agent: null, name, input: {} })).toBeNull()
+  it.each(LANGUAGES)('says in %s where several may be picked', async (language) => {
+    const { person, channel } = someone({ language })
+    void askTool(person).askAll!([{ ...KIND, several: true }])
+    await settled()
+    expect(channel.open[0]!.question).toMatchObject({
+      text: `Which kind?\n${HUMAN_TEXTS[language].several}`,
+      several: true,
+    })
+  })
+
+  it('is seen one at a time and together, and what came of each is told with it', async () => {
+    const { person, channel, timers, states } = someone({ quota: 3 })
+    const texts = HUMAN_TEXTS.en
+    const ask = askTool(person)
+    const [one, two, three, four] = ['A?', 'B?', 'C?', 'D?'].map((text) => ({ ...KIND, text }))
+    const told = ask.askAll!([one!, two!, { ...KIND, text: ' ' }, three!, four!])
+    void ask.run({ question: 'Another agent?', options: '' })
+    await settled()
+    expect(states()).toEqual(['q4 over-quota', 'q5 over-quota', 'q1 asked'])
+    await channel.open[0]!.answer('yes')
+    await timers.goOff()
+    await channel.open[2]!.answer(null)
+    expect(await told).toBe(
+      [
+        '[1] A?\n\nThe person answers:\n\nyes',
+        `[2] B?\n\n${texts.unanswered['timed-out']} ${texts.assume}`,
+        `[3] \n\n${texts.emptyQuestion}`,
+        `[4] C?\n\n${texts.unanswered.declined} ${texts.assume}`,
+        `[5] D?\n\n${texts.unanswered['over-quota']} ${texts.assume}`,
+      ].join('\n\n'),
+    )
+  })
+
+  it('is told at once where nobody is there', async () => {
+    const { person, channel } = someone({ timeoutMs: 0 })
+    const { unanswered, assume } = HUMAN_TEXTS.en
+    expect(await askTool(person).askAll!([KIND])).toBe(`${unanswered.nobody} ${assume}`)
+    expect(channel.open).toEqual([])
   })
 })
 

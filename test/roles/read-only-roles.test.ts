@@ -107,15 +107,6 @@ describe('a clarifier', () => {
     expect(role.instructions).toContain(CLARIFIER_TEXTS.en.alone)
     expect(role.instructions).not.toContain(CLARIFIER_TEXTS.en.ask)
   })
-
-  it('is sent to its own tool when it uses the harness’s', () => {
-    const { refuse } = asked(clarifier({ format: FORMAT, hostTools: HOST_TOOLS }), 'AskUserQuestion') as {
-      refuse: string
-    }
-    expect(refuse).toContain('mcp__flower__ask')
-    const alone = asked(clarifier({ format: FORMAT }), 'AskUserQuestion') as { refuse: string }
-    expect(alone.refuse).not.toContain('mcp__flower__ask')
-  })
 })
 
 describe('the form of the last message', () => {
