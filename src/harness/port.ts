@@ -81,16 +81,22 @@ export interface HostTool {
   readonly description: string
   /** Its input: name → what is meant. All are texts. */
   readonly input: Readonly<Record<string, string>>
-  /** @returns what the model reads. A rejection is told to the model as the tool's failure */
-  run(input: Readonly<Record<string, string>>): Promise<string>
+  /**
+   * @param hear see `Hear`
+   * @returns what the model reads. A rejection is told to the model as the tool's failure
+   */
+  run(input: Readonly<Record<string, string>>, hear?: Hear): Promise<string>
   /**
    * Set on the one tool that stands in for the harness's own way to ask a person: what a model asks there comes here, whether
    * or not the harness offers it.
    *
    * @returns as `run`
    */
-  askAll?(questions: readonly OwnQuestion[]): Promise<string>
+  askAll?(questions: readonly OwnQuestion[], hear?: Hear): Promise<string>
 }
+
+/** Keeps what a person says by way of a tool, so that each successor is told word for word. Harnesses need not give it. */
+export type Hear = (words: string) => void
 
 /** A question as the harness's own tool for asking puts it. */
 export interface OwnQuestion {

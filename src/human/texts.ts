@@ -8,6 +8,8 @@ export interface HumanTexts {
   /** Stands below a question, for the person. */
   readonly several: string
   answered(answer: string): string
+  /** For those who take over: what a person has said when they were asked. */
+  heard(question: string, answer: string): string
   /** What happened, so that the model does not take silence for consent. */
   readonly unanswered: Readonly<Record<Unanswered, string>>
   /** What to do without an answer: waiting or asking again gets nowhere, and an assumption that nobody sees cannot be corrected. */
@@ -34,6 +36,7 @@ export const HUMAN_TEXTS: Readonly<Record<Language, HumanTexts>> = {
     },
     several: 'Several may be picked.',
     answered: (answer) => `The person answers:\n\n${answer}`,
+    heard: (question, answer) => `Asked: ${question}\n\nThe person answered: ${answer}`,
     unanswered: {
       'timed-out': 'The person has not answered in time. If they do later, it comes into the inbox.',
       declined: 'The person does not want to answer this.',
@@ -63,6 +66,7 @@ export const HUMAN_TEXTS: Readonly<Record<Language, HumanTexts>> = {
     },
     several: 'Se pueden elegir varias.',
     answered: (answer) => `La persona responde:\n\n${answer}`,
+    heard: (question, answer) => `Se preguntó: ${question}\n\nLa persona respondió: ${answer}`,
     unanswered: {
       'timed-out': 'La persona no ha respondido a tiempo. Si lo hace más tarde, llegará al buzón.',
       declined: 'La persona no quiere responder a esto.',
@@ -94,6 +98,7 @@ export const HUMAN_TEXTS: Readonly<Record<Language, HumanTexts>> = {
     },
     several: '可选择多项。',
     answered: (answer) => `用户回答：\n\n${answer}`,
+    heard: (question, answer) => `问题：${question}\n\n用户回答：${answer}`,
     unanswered: {
       'timed-out': '用户没有及时回答。如果之后回答，会进入收件箱。',
       declined: '用户不想回答这个问题。',

@@ -67,7 +67,8 @@ export function reasonOf(output: string): string {
   return REASON.exec(output)?.[1]?.replace(AFTER_REASON, '').trim() ?? ''
 }
 
-const ANSWERED = /^User has answered your questions?: ([\s\S]*?)\s*(?:\. You can now continue\b[\s\S]*)?$/
+const ANSWERED =
+  /^(?:User has answered your questions?|Your questions? (?:have|has) been answered|The user answered): ([\s\S]*?)\s*(?:\. (?:You can now continue|Read the answers carefully)\b[\s\S]*)?$/
 
 /** What a person answered to a question, with the question, or an empty text. */
 export function answerOf(output: string): string {

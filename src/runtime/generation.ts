@@ -1,10 +1,10 @@
 import { handoffDue } from '../handoff/due.ts'
-import type { Boundary, HarnessSession, HostTool, ResumeFrom } from '../harness/port.ts'
+import type { Boundary, HarnessSession, Hear, HostTool, ResumeFrom } from '../harness/port.ts'
 import { budget } from './budget.ts'
 import { Meter } from './meter.ts'
 import type { StopReason } from './outcome.ts'
 import { recallTool } from './recall.ts'
-import type { Progress, Step } from './step.ts'
+import { hear, type Progress, type Step } from './step.ts'
 
 /** Rounds of refused tool calls in a handoff turn before it is ended. */
 const MAX_REFUSED_ROUNDS = 3
@@ -59,7 +59,13 @@ export function openGeneration(
       addDirs: step.addDirs,
       boundariesFrom: () => (generation.writing ? 0 : boundariesFrom(step, progress)),
       tools: [
-        ...(step.spec.hostTools ?? []).map((tool) => waitedFor(() => generation, tool)),
+        ...(step.spec.hostTools ?? []).map((tool) =>
+          waitedFor(
+            () => generation,
+            (text) => hear(step, progress, { kind: 'words', text }),
+            tool,
+          ),
+        ),
         ...(number > 1 || step.retired.length > 0
           ? [recallTool(step.search, () => [...step.retired, ...progress.retired])]
           : []),
@@ -77,7 +83,8 @@ export function openGeneration(
   return generation
 }
 
-function waitedFor(generation: () => Generation, tool: HostTool): HostTool {
+/** While a tool of flower's own runs, the session is not taken for hung, and what a person says there is kept. */
+function waitedFor(generation: () => Generation, hear: Hear, tool: HostTool): HostTool {
   const { askAll } = tool
   const wait = async (answer: () => Promise<string>): Promise<string> => {
     generation().waiting++
@@ -89,8 +96,8 @@ function waitedFor(generation: () => Generation, tool: HostTool): HostTool {
   }
   return {
     ...tool,
-    run: (input) => wait(() => tool.run(input)),
-    ...(askAll ? { askAll: (questions) => wait(() => askAll.call(tool, questions)) } : {}),
+    run: (input) => wait(() => tool.run(input, hear)),
+    ...(askAll ? { askAll: (questions) => wait(() => askAll.call(tool, questions, hear)) } : {}),
   }
 }
 

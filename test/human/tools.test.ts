@@ -26,6 +26,21 @@ describe('the ask tool', () => {
     expect(said).toBe('The person answers:\n\nSQLite\n  for now')
   })
 
+  it('has the answer kept, with the question, and nothing where there was none', async () => {
+    const { person, channel } = someone()
+    const heard: string[] = []
+    const ask = () => askTool(person).run({ question: ' Which? ', options: '' }, (words) => heard.push(words))
+    const answered = ask()
+    await settled()
+    await channel.open[0]!.answer('SQLite')
+    await answered
+    const declined = ask()
+    await settled()
+    await channel.open[1]!.answer(null)
+    await declined
+    expect(heard).toEqual(['Asked: Which?\n\nThe person answered: SQLite'])
+  })
+
   it('takes a question without options', async () => {
     const { person, channel } = someone()
     void askTool(person).run({ question: 'Why?', options: '' })

@@ -22,6 +22,14 @@ describe('a person’s words', () => {
     )
   })
 
+  it('are also what a person answers to a question in the words of newer versions', () => {
+    const output =
+      'Your questions have been answered: "Which?"="the first". You can now continue with these answers in mind.'
+    expect(ledgerOf(ran('AskUserQuestion', {}, output)).words).toMatchObject([
+      { kind: 'answer', text: '"Which?"="the first"' },
+    ])
+  })
+
   it('are also what a person answers to a question, and says when turning a call down', () => {
     const facts = ledgerOf(
       ran(

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { UserWords } from '../../src/handoff/orders.ts'
 import type { HostTool } from '../../src/harness/port.ts'
 import { openGeneration } from '../../src/runtime/generation.ts'
 import { freshProgress } from '../../src/runtime/step.ts'
@@ -32,4 +33,29 @@ it('a tool that does not stand in for the harness’s own way to ask does not be
     null,
   )
   expect(harness.sessions[0]!.options.tools![0]).not.toHaveProperty('askAll')
+})
+
+it('keeps what a person answers, for those who take over', async () => {
+  const tool: HostTool = {
+    name: 'ask',
+    description: '',
+    input: {},
+    async run(_, hear) {
+      hear?.('Asked: Which colour?\n\nThe person answered: blue')
+      return 'blue'
+    },
+  }
+  const harness = scriptedHarness([[]])
+  const said: UserWords[] = []
+  const step = aStep({
+    harness,
+    spec: { name: 'work', hostTools: [tool] },
+    keep: { ...aStep({ harness }).keep, words: (words) => void said.push(words) },
+  })
+  const progress = freshProgress(new Date(0), CLUES)
+  openGeneration(step, progress, 1, null)
+  await harness.sessions[0]!.options.tools![0]!.run({})
+  const words = { kind: 'words', text: 'Asked: Which colour?\n\nThe person answered: blue' }
+  expect(said).toEqual([words])
+  expect(progress.words).toEqual([words])
 })
