@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { Language } from '../core/language.ts'
+import type { Words } from '../ledger/facts.ts'
 import { damageLines } from '../rescue/document.ts'
 import type { KeptSessions } from '../rescue/find-sessions.ts'
 import type { Rescued } from '../rescue/rescue.ts'
@@ -72,7 +73,7 @@ export function told(page: Page, { say, rescued, running, language }: Told): str
   const command = `flower once --from ${shellWord(file)} "…"`
   return [
     ...paragraph(page, [], error === '' ? how : `${how}: ${error}`, kind === 'finished' ? 'green' : 'yellow'),
-    ...paragraph(page, [], say.read(found.reading.lines, words.length, changed.length, commands.failed)),
+    ...paragraph(page, [], say.read(found.reading.lines, countOf(words), changed.length, commands.failed)),
     ...damageLines(found.reading.damage, RESCUE_TEXTS[language]).flatMap((line) =>
       paragraph(page, [], line, 'yellow'),
     ),
@@ -97,7 +98,7 @@ export function asJson({ path: file, archived, document, found }: Rescued, runni
     bytes: reading.bytes,
     lines: reading.lines,
     damage: reading.damage,
-    words: facts.words.length,
+    words: countOf(facts.words),
     changed: facts.changed.map(({ path }) => path),
     failed: facts.commands.failed,
     openTasks: facts.tasks.filter(({ status }) => status !== 'completed').length,
@@ -105,6 +106,11 @@ export function asJson({ path: file, archived, document, found }: Rescued, runni
     subagents: subagents.length,
     sections: document.sections,
   }
+}
+
+/** Of a long session not all are kept. */
+function countOf(words: readonly Words[]): number {
+  return words.at(-1)?.number ?? 0
 }
 
 /** As short as it may be and still mean one of them. */

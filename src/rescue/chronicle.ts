@@ -46,7 +46,6 @@ const LARGE = 4_000
 const MOST_RESULTS = 15
 const MOST_CALLS = 500
 const MOST_SUMMARIES = 20
-const WHAT_LENGTH = 300
 
 /** Notes what the ledger has no place for. It is told the entries of one session in order, and is bounded. */
 export class Chronicle {
@@ -84,8 +83,8 @@ export class Chronicle {
         if (plan !== undefined && block.is_error !== true) this.#plan = plan
         if (text.length < LARGE) continue
         const { tool = '', what = '' } = this.#calls.get(block.tool_use_id) ?? {}
-        const call = { tool, what: what.slice(0, WHAT_LENGTH) }
-        this.results.push({ file, line, ...call, characters: text.length, isError: block.is_error === true })
+        const isError = block.is_error === true
+        this.results.push({ file, line, tool, what, characters: text.length, isError })
         if (this.results.length > MOST_RESULTS) this.results.shift()
       }
     }

@@ -30,7 +30,8 @@ export interface SessionEnding {
   readonly error: string
 }
 
-const ERROR_LENGTH = 300
+/** Whoever shows it shortens it further: cut here, a key in it would not be known for one. */
+const ERROR_LENGTH = 2_000
 
 /** Tells how a session ended: it is told the entries of the main thread in order. */
 export class EndingWatch {

@@ -26,6 +26,8 @@ export interface Tail {
   readonly entries: readonly Entry[]
   /** The last line breaks off. */
   readonly cutOff: boolean
+  /** They are all that the file has. */
+  readonly whole: boolean
 }
 
 /**
@@ -42,9 +44,11 @@ export async function tailOf(
     const start = Math.max(0, bytes - length)
     const { text } = await partOf(file, start, bytes - start)
     // What begins in the middle of a line is a part of one.
-    const whole = start === 0 ? text : text.slice(text.indexOf('\n') + 1)
-    const { entries } = decodeTranscript(whole)
-    if (enough(entries) || start === 0 || length >= LONGEST_TAIL) return { entries, cutOff: breaksOff(whole) }
+    const lines = start === 0 ? text : text.slice(text.indexOf('\n') + 1)
+    const { entries } = decodeTranscript(lines)
+    if (enough(entries) || start === 0 || length >= LONGEST_TAIL) {
+      return { entries, cutOff: breaksOff(lines), whole: start === 0 }
+    }
   }
 }
 

@@ -25,7 +25,7 @@ export interface SessionGlance {
 
 /** A tool may run so long without a sign of life. */
 const QUIET_MS = 10 * 60_000
-const WORDS_LENGTH = 500
+const WORDS_LENGTH = 2_000
 
 /**
  * Looks at a transcript without reading all of it: a folder may hold hundreds, of a hundred megabytes each.
@@ -35,9 +35,9 @@ const WORDS_LENGTH = 500
  */
 export async function glanceAt(transcript: string, now: Date): Promise<SessionGlance | null> {
   const { size: bytes, mtime } = await stat(transcript)
-  const { entries, cutOff } = await tailOf(transcript, bytes, saysEnough)
+  const { entries, cutOff, whole } = await tailOf(transcript, bytes, saysEnough)
   const main = entries.filter(({ isSidechain }) => isSidechain !== true)
-  if (!main.some(isMessage)) return null
+  if (whole && !main.some(isMessage)) return null
   const watch = new EndingWatch()
   for (const entry of main) watch.take(entry)
   const ending = watch.ending(cutOff)
