@@ -8,13 +8,14 @@ export interface RescueMessages {
   readonly user: string
   readonly model: string
   more(sessions: number): string
-  /** After the list. */
-  choose(command: string): string
+  /** After the list, before a command. */
+  readonly choose: string
   /** What the document was made of. */
   read(lines: number, words: number, changed: number, failed: number): string
   archived(path: string): string
   elsewhere(directory: string): string
-  next(command: string): string
+  /** Before the command that goes on from the document. */
+  readonly next: string
 }
 
 export const RESCUE_MESSAGES: Readonly<Record<Language, RescueMessages>> = {
@@ -32,13 +33,13 @@ export const RESCUE_MESSAGES: Readonly<Record<Language, RescueMessages>> = {
     mayRun: 'may still be running',
     user: 'you',
     model: 'claude',
-    more: (sessions) => `${sessions} older ones; -n shows more`,
-    choose: (command) => `Make a document of one: ${command}`,
+    more: (sessions) => `${sessions} older; -n shows more`,
+    choose: 'Make a document of one:',
     read: (lines, words, changed, failed) =>
-      `${lines} lines: ${words} messages of the user, ${changed} files changed, ${failed} commands failed`,
+      `${many(lines, 'line')}: ${many(words, 'message')} of the user, ${many(changed, 'file')} changed, ${many(failed, 'command')} failed`,
     archived: (path) => `what was there before lies in ${path}`,
     elsewhere: (directory) => `the session worked in ${directory}, not here`,
-    next: (command) => `Go on from it: ${command}`,
+    next: 'Go on from it:',
   },
   es: {
     endings: {
@@ -54,13 +55,13 @@ export const RESCUE_MESSAGES: Readonly<Record<Language, RescueMessages>> = {
     mayRun: 'quizá siga en marcha',
     user: 'tú',
     model: 'claude',
-    more: (sessions) => `${sessions} más antiguas; -n muestra más`,
-    choose: (command) => `Haz un documento de una: ${command}`,
+    more: (sessions) => `Más antiguas: ${sessions}; -n muestra más`,
+    choose: 'Haz un documento de una:',
     read: (lines, words, changed, failed) =>
-      `${lines} líneas: ${words} mensajes del usuario, ${changed} archivos modificados, ${failed} órdenes fallidas`,
+      `${many(lines, 'línea')}: mensajes del usuario: ${words}, archivos modificados: ${changed}, órdenes fallidas: ${failed}`,
     archived: (path) => `lo que había antes está en ${path}`,
     elsewhere: (directory) => `la sesión trabajó en ${directory}, no aquí`,
-    next: (command) => `Sigue desde él: ${command}`,
+    next: 'Sigue desde él:',
   },
   zh: {
     endings: {
@@ -77,11 +78,15 @@ export const RESCUE_MESSAGES: Readonly<Record<Language, RescueMessages>> = {
     user: '您',
     model: 'claude',
     more: (sessions) => `另有 ${sessions} 个更早的；-n 可显示更多`,
-    choose: (command) => `把其中一个做成文档：${command}`,
+    choose: '把其中一个做成文档：',
     read: (lines, words, changed, failed) =>
       `${lines} 行：用户消息 ${words} 条，改动文件 ${changed} 个，失败命令 ${failed} 条`,
     archived: (path) => `原有内容在 ${path}`,
     elsewhere: (directory) => `该会话的工作目录是 ${directory}，不是这里`,
-    next: (command) => `从它继续：${command}`,
+    next: '从它继续：',
   },
+}
+
+function many(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`
 }

@@ -9,7 +9,7 @@ import { RESCUE_TEXTS } from '../rescue/texts.ts'
 import { firstLine } from '../terminal/first-line.ts'
 import { neutralise } from '../terminal/neutralise.ts'
 import { formatDuration } from '../terminal/numbers.ts'
-import { facts, type Page, paragraph, row } from '../terminal/page.ts'
+import { facts, type Lead, type Page, paragraph, row } from '../terminal/page.ts'
 import type { Style } from '../terminal/paint.ts'
 import type { RescueMessages } from './rescue-messages.ts'
 
@@ -22,11 +22,11 @@ export function listed(page: Page, say: RescueMessages, { sessions, more }: Kept
     sessionLines(page, say, session, shortId(session.session, ids), now),
   )
   const first = sessions[0]
-  const command = `flower rescue ${first === undefined ? '--last' : shortId(first.session, ids)}`
+  const command = `flower rescue ${first === undefined ? '--last' : shellWord(shortId(first.session, ids))}`
   return [
     ...lines,
     ...(more > 0 ? [...paragraph(page, [], say.more(more), 'dim'), ''] : []),
-    ...paragraph(page, [], say.choose(command)),
+    ...toCopy(page, say.choose, command),
     '',
   ].join('\n')
 }
@@ -46,7 +46,12 @@ function sessionLines(
     [say.model, lastWords],
   ] as const
   return [
-    ...facts(page, [['bold', `${neutralise(id)} `]], [how, dateOf(modified), age, sizeOf(bytes)], style),
+    ...facts(
+      page,
+      [['bold', `${neutralise(id).replaceAll('\n', ' ')} `]],
+      [how, dateOf(modified), age, sizeOf(bytes)],
+      style,
+    ),
     ...(ending.error === '' ? [] : [row(page, ['  '], ending.error, { style: 'dim' })]),
     ...said.flatMap(([who, text]) => {
       const line = firstLine(text)
@@ -54,6 +59,16 @@ function sessionLines(
     }),
     '',
   ]
+}
+
+/** What to type next. */
+function toCopy(page: Page, introduction: string, command: string): string[] {
+  return [...paragraph(page, [], introduction, 'dim'), ...unbroken(page, ['  '], command, 'cyan')]
+}
+
+/** Not wrapped: the terminal does that, and a line that it has wrapped is still whole when it is copied. */
+function unbroken(page: Page, lead: Lead, text: string, style: Style): string[] {
+  return paragraph({ ...page, columns: Number.POSITIVE_INFINITY }, lead, text, style)
 }
 
 export interface Told {
@@ -77,10 +92,10 @@ export function told(page: Page, { say, rescued, running, language }: Told): str
     ...damageLines(found.reading.damage, RESCUE_TEXTS[language]).flatMap((line) =>
       paragraph(page, [], line, 'yellow'),
     ),
-    ...paragraph(page, [], file, 'bold'),
+    ...unbroken(page, [], file, 'bold'),
     ...(archived === null ? [] : paragraph(page, [], say.archived(relative(archived)), 'dim')),
     '',
-    ...paragraph(page, [], say.next(command)),
+    ...toCopy(page, say.next, command),
     '',
   ].join('\n')
 }
