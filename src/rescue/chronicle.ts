@@ -96,7 +96,7 @@ export class Chronicle {
       session: known.session || textIn(sessionId),
       directory: known.directory || textIn(cwd),
       // Both may change on the way; the latest is where somebody goes on.
-      branch: textIn(gitBranch) || known.branch,
+      branch: branchIn(gitBranch) || known.branch,
       version: textIn(version) || known.version,
       began: known.began || textIn(timestamp),
       ended: textIn(timestamp) || known.ended,
@@ -114,6 +114,11 @@ export class Chronicle {
 function planIn(tool: string, input: unknown): string | null {
   if (tool !== 'ExitPlanMode' && tool !== 'exit_plan_mode') return null
   return isObject(input) && typeof input.plan === 'string' && input.plan.trim() !== '' ? input.plan : null
+}
+
+/** Where there is no repository, and where no branch is checked out, Claude Code says `HEAD`. */
+function branchIn(value: unknown): string {
+  return value === 'HEAD' ? '' : textIn(value)
 }
 
 function textIn(value: unknown): string {

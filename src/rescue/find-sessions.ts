@@ -10,7 +10,7 @@ type Env = Readonly<Record<string, string | undefined>>
 
 /** Where Claude Code keeps its sessions, absolute. */
 export function projectsFolder(env: Env): string {
-  return path.resolve(env.CLAUDE_CONFIG_DIR ?? path.join(env.HOME ?? homedir(), '.claude'), 'projects')
+  return path.resolve(env.CLAUDE_CONFIG_DIR || path.join(env.HOME || homedir(), '.claude'), 'projects')
 }
 
 export interface KeptSessions {

@@ -7,6 +7,7 @@ import {
   call,
   fail,
   type ModelServerOptions,
+  promptTooLong,
   type Script,
   say,
   startModelServer,
@@ -29,7 +30,12 @@ interface Claude extends Place {
   kept(): string[]
 }
 
-async function claude(script: Script, options: ModelServerOptions = {}): Promise<Claude> {
+interface ClaudeOptions extends ModelServerOptions {
+  /** Whether Claude Code may compact. */
+  readonly compacts?: boolean
+}
+
+async function claude(script: Script, { compacts = false, ...options }: ClaudeOptions = {}): Promise<Claude> {
   const home = temporaryFolder()
   const server = await startModelServer(script, options)
   onTestFinished(() => server.close())
@@ -46,7 +52,7 @@ async function claude(script: Script, options: ModelServerOptions = {}): Promise
         options: {
           cwd: here.workspace,
           model: MODEL,
-          env: { ...env, DISABLE_COMPACT: '1', CLAUDE_CODE_MAX_RETRIES: '0' },
+          env: { ...env, CLAUDE_CODE_MAX_RETRIES: '0', ...(compacts ? {} : { DISABLE_COMPACT: '1' }) },
           permissionMode: 'bypassPermissions',
           allowDangerouslySkipPermissions: true,
           settingSources: [],
@@ -127,6 +133,25 @@ describe('a session of Claude Code that ran into its window', () => {
     expect(manifest()).toMatchObject([
       { step: 'once', ok: true, resumed: true, text: 'The rest is counted.', from: { document: said.path } },
     ])
+  })
+})
+
+describe('a session of Claude Code that could not be compacted', () => {
+  it('is told from one whose prompt is too long', async () => {
+    let full = false
+    const refusing: Script = () => (full ? promptTooLong(208_310, 200_000) : say('Five so far.'))
+    const { flower, session } = await claude(refusing, { compacts: true })
+    await session(TASK)
+    full = true
+    await session('And the tulips?', { continue: true })
+    await session('/compact', { continue: true })
+
+    const rescued = flower(['rescue', '--last', '--json'])
+    expect(await rescued.end).toBe(0)
+    expect(objectOn(await rescued.stdout)).toMatchObject({
+      ending: { kind: 'compaction-failed', error: expect.stringContaining('Compaction failed') },
+      words: 2,
+    })
   })
 })
 

@@ -34,7 +34,7 @@ describe('a step that takes over from a document', () => {
   it('begins a new session that has the document word for word, and what the user says now', async () => {
     const file = written()
     const work = await takesOver(file, 'Hurry.')
-    expect(firstMessage(work)).toContain('You are taking over')
+    expect(firstMessage(work)).toContain('The session before you has ended, and there is a handoff document.')
     expect(firstMessage(work)).toContain(`<handoff>\n${DOCUMENT}</handoff>`)
     expect(firstMessage(work)).toContain('<words>\nHurry.\n</words>')
     expect(work.harness.sessions[0]?.options.resume).toBeUndefined()
