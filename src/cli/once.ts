@@ -1,9 +1,9 @@
 import { drive } from './drive.ts'
 import { exitCodeOf } from './exit-codes.ts'
 import { explain, introduce, openJob, resumeOf } from './job.ts'
-import type { JobFlags } from './job-flags.ts'
 import { agentOf, limitsOf } from './job-settings.ts'
 import type { Ending } from './leave.ts'
+import type { OnceFlags } from './once-command.ts'
 import { promptFrom } from './prompt.ts'
 
 /** The key of the step in the manifest. */
@@ -14,8 +14,10 @@ const STEP = 'once'
  *
  * @throws FlowerError `usage` or `file` when it cannot be started
  */
-export async function once(argument: string | undefined, flags: JobFlags): Promise<Ending> {
-  const prompt = await promptFrom(argument, process.stdin, 'once')
+export async function once(argument: string | undefined, flags: OnceFlags): Promise<Ending> {
+  const { from } = flags
+  const onlyGoesOn = from !== undefined && argument === undefined
+  const prompt = onlyGoesOn ? '' : await promptFrom(argument, process.stdin, 'once')
   const job = openJob(flags)
   const { runtime } = job
   const spec = { name: STEP, ...agentOf(flags), ...limitsOf(flags) }
@@ -23,11 +25,13 @@ export async function once(argument: string | undefined, flags: JobFlags): Promi
   introduce(job, flags, spec)
   // The last session is continued, and where it is gone, what it has left: it has not been named.
   const goesOn = flags.resume === 'last' && !flags.fork
-  const resuming = goesOn
-    ? { continue: { say: prompt } }
-    : resume
-      ? { resume: resume.session, fork: resume.fork }
-      : {}
+  const resuming = from
+    ? { from: { document: from } }
+    : goesOn
+      ? { continue: { say: prompt } }
+      : resume
+        ? { resume: resume.session, fork: resume.fork }
+        : {}
   const ending = await drive(job, {
     start: ({ onEvent }) => runtime.run(spec, prompt, { ...resuming, onEvent }),
     codeOf: exitCodeOf,

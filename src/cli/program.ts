@@ -5,6 +5,7 @@ import { defineGo } from './go-command.ts'
 import type { Leave } from './leave.ts'
 import { defineOnce } from './once-command.ts'
 import { defineRecall } from './recall-command.ts'
+import { defineRescue } from './rescue-command.ts'
 import { defineRun } from './run-command.ts'
 
 /**
@@ -29,6 +30,7 @@ export function createProgram(leave: Leave): Command {
   defineGo(program, leave)
   defineDemo(program, leave)
   defineRecall(program, leave)
+  defineRescue(program, leave)
   return program
 }
 

@@ -21,6 +21,14 @@ export interface EntryCounts {
   readonly putBack: number
 }
 
+/** A document that a step took over from. */
+export interface DocumentOrigin {
+  /** Absolute. */
+  readonly document: string
+  /** SHA-256 (hex) of what it said then. */
+  readonly hash: string
+}
+
 /** One change of generation. */
 export interface HandoffRecord {
   /** The frozen document, absolute; null when there is no workbench to write it to. */
@@ -88,6 +96,8 @@ export interface StepResult {
   readonly errors: readonly string[]
   /** Whether it began from an earlier session. */
   readonly resumed: boolean
+  /** The document that it took over from, where one was named. */
+  readonly from?: DocumentOrigin
   /** ISO 8601. */
   readonly startedAt: string
   readonly endedAt: string

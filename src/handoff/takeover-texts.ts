@@ -2,7 +2,7 @@ import type { Language } from '../core/language.ts'
 import { WORDS } from './sections.ts'
 
 export interface TakeoverTexts {
-  opening(step: string): string
+  opening(step: string, named: boolean): string
   readonly rules: string
   readonly degraded: string
   readonly document: string
@@ -17,8 +17,8 @@ const zh = WORDS.zh.headings
 
 export const TAKEOVER_TEXTS: Readonly<Record<Language, TakeoverTexts>> = {
   en: {
-    opening: (step) =>
-      `You are taking over a job that is already running: the step "${step}". The session before you filled its context and left a handoff document. You have what the user said, the document and the files as they are; its conversation is gone.`,
+    opening: (step, named) =>
+      `You are taking over a job that is already running: the step "${step}". The session before you ${named ? 'has ended, and there is' : 'filled its context and left'} a handoff document. You have what the user said, the document and the files as they are; its conversation is gone.`,
     rules: [
       '- Do not start over, and do not redo what the document says is finished.',
       '- Do not ask anybody for background: what is known stands below and in the files that it names.',
@@ -34,8 +34,8 @@ export const TAKEOVER_TEXTS: Readonly<Record<Language, TakeoverTexts>> = {
     beginAtScene: 'Look at the scene, then go on with what is missing.',
   },
   es: {
-    opening: (step) =>
-      `Tomas el relevo de un trabajo que ya está en marcha: el paso "${step}". La sesión anterior llenó su contexto y dejó un documento de traspaso. Tienes lo que dijo el usuario, el documento y los archivos tal como están; su conversación ya no existe.`,
+    opening: (step, named) =>
+      `Tomas el relevo de un trabajo que ya está en marcha: el paso "${step}". La sesión anterior ${named ? 'ha terminado, y hay' : 'llenó su contexto y dejó'} un documento de traspaso. Tienes lo que dijo el usuario, el documento y los archivos tal como están; su conversación ya no existe.`,
     rules: [
       '- No empieces de cero, y no rehagas lo que el documento da por terminado.',
       '- No pidas antecedentes a nadie: lo que se sabe está abajo y en los archivos que nombra.',
@@ -51,8 +51,8 @@ export const TAKEOVER_TEXTS: Readonly<Record<Language, TakeoverTexts>> = {
     beginAtScene: 'Mira la escena y sigue con lo que falta.',
   },
   zh: {
-    opening: (step) =>
-      `你正在接手一项已经在进行的工作：步骤“${step}”。上一个会话的上下文满了，留下了一份交接文档。你有用户说过的话、文档和现状的文件；它的对话已经没有了。`,
+    opening: (step, named) =>
+      `你正在接手一项已经在进行的工作：步骤“${step}”。上一个会话${named ? '已经结束，有' : '的上下文满了，留下了'}一份交接文档。你有用户说过的话、文档和现状的文件；它的对话已经没有了。`,
     rules: [
       '- 不要从头开始，文档里写明已完成的不要重做。',
       '- 不要向任何人询问背景：已知的都在下面和其中提到的文件里。',

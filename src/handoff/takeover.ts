@@ -11,6 +11,8 @@ export interface TakeoverOptions {
   readonly wordsPath?: string | null
   /** What the file says now, with what flower recorded below it. It may be any text: a person may have edited it. */
   readonly document: string
+  /** Whether a person named it to begin with: why the session before ended is not known then. */
+  readonly named?: boolean
   /** Whether flower assembled the document without the model. */
   readonly degraded: boolean
   /** Where the document lies; null when it is on no disk. */
@@ -20,10 +22,10 @@ export interface TakeoverOptions {
 
 /** The first message of the session that takes over. */
 export function takeoverPrompt(options: TakeoverOptions): string {
-  const { step, words, wordsPath = null, document, degraded, path, language = 'en' } = options
+  const { step, words, wordsPath = null, document, named = false, degraded, path, language = 'en' } = options
   const texts = TAKEOVER_TEXTS[language]
   return [
-    texts.opening(step.replace(/\s+/g, ' ').trim()),
+    texts.opening(step.replace(/\s+/g, ' ').trim(), named),
     texts.rules,
     ...(degraded ? [texts.degraded] : []),
     ordersBlock({ words, path: wordsPath, language }),

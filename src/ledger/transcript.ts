@@ -31,13 +31,16 @@ export function eventsOfTranscript(
   entries: readonly unknown[],
   { sentByFlower = () => false }: TranscriptOptions = {},
 ): readonly LedgerEvent[] {
-  const reader = new TranscriptReader(withdrawnEntries(entries), sentByFlower)
+  const events: LedgerEvent[] = []
+  const emit = (event: LedgerEvent): void => void events.push(event)
+  const reader = new TranscriptReader({ withdrawn: withdrawnEntries(entries), sentByFlower, emit })
   for (const entry of entries) if (isObject(entry)) reader.read(entry)
-  return reader.events
+  return events
 }
 
-class TranscriptReader {
-  readonly events: LedgerEvent[] = []
+/** The same, entry by entry, for a file that is too large to be held. */
+export class TranscriptReader {
+  readonly #emit: (event: LedgerEvent) => void
   readonly #withdrawn: ReadonlySet<string>
   readonly #sentByFlower: (text: string) => boolean
   readonly #seen = new Set<string>()
@@ -48,9 +51,16 @@ class TranscriptReader {
   readonly #queued = new Set<string>()
   #spoken = false
 
-  constructor(withdrawn: ReadonlySet<string>, sentByFlower: (text: string) => boolean) {
-    this.#withdrawn = withdrawn
-    this.#sentByFlower = sentByFlower
+  /** @param options.withdrawn the entries that a person went back behind: see `withdrawnAmong` */
+  constructor(
+    options: TranscriptOptions & {
+      readonly withdrawn: ReadonlySet<string>
+      readonly emit: (event: LedgerEvent) => void
+    },
+  ) {
+    this.#withdrawn = options.withdrawn
+    this.#sentByFlower = options.sentByFlower ?? (() => false)
+    this.#emit = options.emit
   }
 
   read(entry: JsonObject): void {
@@ -102,7 +112,7 @@ class TranscriptReader {
     const { content } = objectOf(entry.message)
     const results = arrayOf(content).filter((block) => isObject(block) && block.type === 'tool_result')
     for (const block of results.map(objectOf)) {
-      this.events.push({
+      this.#emit({
         type: 'tool-result',
         agent,
         id: textOf(block.tool_use_id),
@@ -125,7 +135,7 @@ class TranscriptReader {
     const text = spokenIn(content)
     if (text === '' || this.#withdrawn.has(textOf(entry.uuid)) || this.#sentByFlower(text)) return
     if (this.#queued.delete(text)) return
-    this.events.push({ type: 'words', kind: this.#spoken ? 'words' : 'step', text })
+    this.#emit({ type: 'words', kind: this.#spoken ? 'words' : 'step', text })
     this.#spoken = true
   }
 
@@ -142,11 +152,11 @@ class TranscriptReader {
     for (const block of arrayOf(message.content).map(objectOf)) {
       if (block.type === 'text') {
         if (!this.#withdrawn.has(textOf(entry.uuid))) {
-          this.events.push({ type: 'text', agent, text: textOf(block.text) })
+          this.#emit({ type: 'text', agent, text: textOf(block.text) })
         }
       } else if (block.type === 'tool_use') {
         const [id, name] = [textOf(block.id), textOf(block.name)]
-        this.events.push({ type: 'tool-call', agent, id, name, input: block.input })
+        this.#emit({ type: 'tool-call', agent, id, name, input: block.input })
       }
     }
   }
@@ -157,7 +167,7 @@ class TranscriptReader {
     if (response === '' || !isObject(usage) || this.#response.get(agent) === response) return
     this.#response.set(agent, response)
     const tokens = (name: string): number => (typeof usage[name] === 'number' ? usage[name] : 0)
-    this.events.push({
+    this.#emit({
       type: 'usage',
       agent,
       usage: {
@@ -176,7 +186,7 @@ class TranscriptReader {
   }
 
   #ended(id: string, failed: boolean, description: string): void {
-    this.events.push({ type: 'task', phase: failed ? 'failed' : 'done', id, description })
+    this.#emit({ type: 'task', phase: failed ? 'failed' : 'done', id, description })
   }
 }
 

@@ -45,6 +45,7 @@ export async function begin(
         words: progress.words,
         wordsPath: keepWords(step, progress, 1),
         document: beginning.document,
+        named: step.from !== null,
         degraded: progress.document?.degraded === true,
         path: beginning.path,
         language: step.language,

@@ -1,4 +1,4 @@
-import type { HandoffRecord, StepResult, Window } from '../core/step-result.ts'
+import type { DocumentOrigin, HandoffRecord, StepResult, Window } from '../core/step-result.ts'
 
 /** One step in `manifest.json`. The keys are what people's scripts go by: never renamed, only added to. */
 export interface ManifestRecord {
@@ -16,6 +16,8 @@ export interface ManifestRecord {
   readonly attempts: number
   readonly errors: readonly string[]
   readonly resumed: boolean
+  /** The document that it took over from, where one was named. */
+  readonly from: DocumentOrigin | null
   readonly retired: readonly string[]
   /** Tokens. */
   readonly context: number
@@ -46,6 +48,7 @@ export function manifestRecord(result: StepResult, run: string): ManifestRecord 
     attempts: result.attempts,
     errors: result.errors,
     resumed: result.resumed,
+    from: result.from ?? null,
     retired: result.retired,
     context: result.context,
     window: { tokens: result.window.tokens, source: result.window.source },

@@ -60,6 +60,14 @@ export interface RunOptions {
    * continued is told; null only has it go on.
    */
   readonly continue?: { readonly say: string | null }
+  /**
+   * Takes over from this handoff document, in a new session: one of flower's own, one that was rescued, one that a person wrote. The
+   * document stays as it is. The prompt is what the user says now, and may be empty: the session only goes on then.
+   */
+  readonly from?: {
+    /** Its path. */
+    readonly document: string
+  }
   /** What the step is called in events and in the manifest. Default: its name. */
   readonly recordAs?: string
   /** Whether `Runtime.tell` reaches it. Default true; false for one who is to judge for itself. */
@@ -127,6 +135,7 @@ const runSchema = exactly({
   fork: z.boolean().optional(),
   resumeAt: z.string().min(1).optional(),
   continue: exactly({ say: z.string().min(1).nullable() }).optional(),
+  from: exactly({ document: z.string().min(1) }).optional(),
   recordAs: z.string().min(1).optional(),
   mail: z.boolean().optional(),
   apart: z.boolean().optional(),

@@ -14,7 +14,16 @@ import type { Workbench } from '../workbench/workbench.ts'
 import { type AgentSpec, checkSpec } from './agent-spec.ts'
 import { budget } from './budget.ts'
 import { type Beginning, continuedFrom } from './continuity.ts'
-import { type FormerRun, resumeOf, withMail, wordsOf } from './going-on.ts'
+import {
+  continuedOf,
+  type FormerRun,
+  keepNamed,
+  namedBy,
+  resumeOf,
+  taskOf,
+  withMail,
+  wordsOf,
+} from './going-on.ts'
 import { Interruptions } from './interruptions.ts'
 import { keepIn } from './keep.ts'
 import { type LearnedWindows, learnedWindows } from './learned-windows.ts'
@@ -92,22 +101,23 @@ export class StepRunner {
    */
   async run(spec: AgentSpec, prompt: string, options: RunOptions = {}): Promise<StepResult> {
     checkRunOptions(options)
-    if (prompt.trim() === '')
+    if (prompt.trim() === '' && options.from === undefined)
       throw new FlowerError('usage', 'the prompt is empty; say what the agent shall do')
     const checked = checkSpec(spec)
     const name = options.stepName ?? checked.name
     const sink = new Sink(this.id, options.recordAs ?? name, options.onEvent ?? null)
     const goesOn = options.resume !== undefined || options.continue !== undefined
     // Without one nothing is awaited: whoever calls may abandon the step at once.
-    const former = goesOn ? await this.#former(name, options) : null
+    const former =
+      namedBy(options, name, this.#options.language) ?? (goesOn ? await this.#former(name, options) : null)
     const step = this.#prepare(checked, prompt, options, sink, former)
     const progress = freshProgress(step.now(), firstClues(step), former ?? undefined)
     progress.mailTold = (former?.mail.length ?? 0) > 0
     const active = { step, progress, apart: options.apart ?? false }
     this.#active.add(active)
     try {
-      const said = wordsOf(step)
-      if (said !== null) hear(step, active.progress, said)
+      for (const said of wordsOf(step)) hear(step, active.progress, said)
+      if (step.from !== null) keepNamed(step, step.from)
       const result = sink.reported(await this.#runRecordingBugs(active))
       // An abandoned step has its record already.
       if (this.#active.has(active)) this.#record(active, result)
@@ -252,6 +262,7 @@ export class StepRunner {
       ...continuedFrom(step, left),
       line,
       mail: line === null || fork ? [] : unheardMail(this.#store, step).read(line),
+      named: null,
     }
   }
 
@@ -299,12 +310,10 @@ export class StepRunner {
       recordAs: options.recordAs ?? name,
       takesMail: options.mail ?? true,
       spec: options.apart ? this.#withCompaction(spec) : this.#withBudget(this.#withCompaction(spec)),
-      prompt: options.continue ? prompt : withMail(prompt, former),
+      prompt: options.continue ? prompt : withMail(taskOf(former) ?? prompt, former),
       resume: resumeOf(options, former),
-      continued:
-        former && options.continue
-          ? { beginning: former.beginning, say: withMail(options.continue.say, former) }
-          : null,
+      continued: continuedOf(options, prompt, former),
+      from: former?.named ?? null,
       retired: former?.retired ?? [],
       cwd: this.workspace,
       harness: this.#harness,

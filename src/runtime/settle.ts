@@ -21,6 +21,7 @@ export function settle(step: Step, progress: Progress, end: End): StepResult {
     turns: progress.turns,
     errors: [...progress.errors, ...(end.ok ? [] : [end.error])],
     resumed: step.resume !== null || step.continued?.beginning.from === 'document',
+    ...(step.from === null ? {} : { from: { document: step.from.path, hash: step.from.hash } }),
     startedAt: progress.startedAt.toISOString(),
     endedAt: step.now().toISOString(),
     text: (end.ok && end.text.trim()) || progress.lastWords,

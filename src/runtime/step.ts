@@ -13,6 +13,7 @@ import type { HandoffEntry } from '../sessions/records.ts'
 import type { Workbench } from '../workbench/workbench.ts'
 import type { AgentSpec } from './agent-spec.ts'
 import type { Beginning, Former } from './continuity.ts'
+import type { NamedDocument } from './from-document.ts'
 import type { Interruptions } from './interruptions.ts'
 import type { LearnedWindows } from './learned-windows.ts'
 import type { Resilience, Review } from './options.ts'
@@ -32,6 +33,8 @@ export interface Step {
   readonly resume: ResumeFrom | null
   /** How it goes on with an earlier run; null when it begins anew, or in a session that a person named. */
   readonly continued: { readonly beginning: Beginning; readonly say: string | null } | null
+  /** The document that it was told to take over from. */
+  readonly from: NamedDocument | null
   /** The sessions that earlier runs of it left behind. */
   readonly retired: readonly string[]
   readonly cwd: string

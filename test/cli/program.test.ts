@@ -1,15 +1,18 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { once } from '../../src/cli/once.ts'
 import { createProgram } from '../../src/cli/program.ts'
+import { rescue } from '../../src/cli/rescue.ts'
 import { run } from '../../src/cli/run.ts'
 
 vi.mock('../../src/cli/once.ts', () => ({ once: vi.fn() }))
+vi.mock('../../src/cli/rescue.ts', () => ({ rescue: vi.fn() }))
 vi.mock('../../src/cli/run.ts', () => ({ run: vi.fn() }))
 
 let printed: { out: string; err: string }
 beforeEach(() => {
   printed = { out: '', err: '' }
   vi.mocked(once).mockReset().mockResolvedValue({ code: 0, abandoned: false })
+  vi.mocked(rescue).mockReset().mockResolvedValue({ code: 0, abandoned: false })
   vi.mocked(run).mockReset().mockResolvedValue({ code: 0, abandoned: false })
   const catching =
     (key: 'out' | 'err') =>
@@ -101,6 +104,9 @@ describe('flower once', () => {
     ['-m --json', /--model <name>' argument '--json' is invalid/],
     ['and more', /put it in quotes/],
     ['--fork', /--fork .* --resume/],
+    ['--from a.md --resume last', /--from .* --resume/],
+    ['--from a.md --fork --resume last', /--from .* --resume/],
+    ['--from a.md --trim', /--trim .* --from/],
     ['--review 9 --no-workbench', /--review .* --no-workbench/],
     ['--review 9 --no-handoff', /--review .* --no-handoff/],
     ['--headroom 9 --no-handoff', /--headroom .* --no-handoff/],
@@ -146,6 +152,31 @@ describe('flower run', () => {
     expect(printed.err).toMatch(/^flower: [^\n]+\n$/)
     expect(printed.err).toMatch(message)
     expect(run).not.toHaveBeenCalled()
+  })
+})
+
+describe('flower rescue', () => {
+  it('is given the session and its options', async () => {
+    expect(await flower('rescue', '1f2e', '-w', '/w', '-o', '-', '--lang', 'es')).toBe(0)
+    expect(rescue).toHaveBeenCalledExactlyOnceWith('1f2e', {
+      workspace: '/w',
+      output: '-',
+      limit: 20,
+      lang: 'es',
+    })
+  })
+
+  it.each([
+    [['x', '--last'], /--last names a session, and so does the argument/],
+    [['x', '-o', '-', '--json'], /--json says where the document lies/],
+    [['-o', 'a.md'], /--output is for the document of one session/],
+    [['x', '-o', '-w'], /--output <file>' argument '-w' is invalid/],
+    [['x', 'y'], /too many arguments/],
+  ])('refuses %j in one line', async (args, message) => {
+    expect(await flower('rescue', ...args)).not.toBe(0)
+    expect(printed.err).toMatch(/^flower: [^\n]+\n$/)
+    expect(printed.err).toMatch(message)
+    expect(rescue).not.toHaveBeenCalled()
   })
 })
 

@@ -48,6 +48,7 @@ describe('manifestRecord', () => {
       attempts: 1,
       errors: ['overloaded', 'killed-by-signal'],
       resumed: true,
+      from: null,
       retired: ['session-1'],
       context: 1234,
       window: { tokens: 200_000, source: 'name' },

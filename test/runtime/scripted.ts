@@ -104,6 +104,7 @@ export function aStep(changes: Partial<Step> = {}): Step & { readonly emitted: R
     addDirs: [],
     search: () => [],
     continued: null,
+    from: null,
     retired: [],
     keep: {
       session: () => undefined,
