@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { Command } from 'commander'
+import { defineCost } from './cost-command.ts'
 import { defineDemo } from './demo-command.ts'
 import { defineGo } from './go-command.ts'
 import type { Leave } from './leave.ts'
@@ -29,6 +30,7 @@ export function createProgram(leave: Leave): Command {
   defineGo(program, leave)
   defineDemo(program, leave)
   defineRecall(program, leave)
+  defineCost(program, leave)
   return program
 }
 
