@@ -7,6 +7,7 @@ import type { Leave } from './leave.ts'
 import { defineOnce } from './once-command.ts'
 import { defineRecall } from './recall-command.ts'
 import { defineRun } from './run-command.ts'
+import { defineStatus } from './status-command.ts'
 
 /**
  * The command line. It is made and parsed before anything else is loaded, so that help is there at once; each command
@@ -30,6 +31,7 @@ export function createProgram(leave: Leave): Command {
   defineGo(program, leave)
   defineDemo(program, leave)
   defineRecall(program, leave)
+  defineStatus(program, leave)
   defineCost(program, leave)
   return program
 }

@@ -50,40 +50,42 @@ export interface Left {
   readonly onDisk: { readonly path: string; readonly text: string } | null
 }
 
+/** What a step goes on with, and all that its earlier runs have left. */
+export function continuedFrom(step: string, left: Left): Former & { readonly beginning: Beginning } {
+  const { handoffs, said, sessions } = left
+  const text = documentOf(left)
+  return {
+    beginning: beginningOf(left),
+    words: said.flatMap(({ kind, text }) => (isKind(kind) ? [{ kind, text }] : [])),
+    document: text === null ? null : Handoff.parse(text, { step }),
+    retired: handoffs.flatMap(({ session }) => session ?? []),
+    events: sessions.flatMap(({ entries }) => eventsOfTranscript(entries, { sentByFlower: () => true })),
+  }
+}
+
 /**
  * Where a step goes on. Never in a session that has written its handoff: when its successor has not come up, the document is the
  * beginning, as it is on disk by now. A session that is gone gives way to the document, and that to a fresh session.
  */
-export function continuedFrom(step: string, left: Left): Former & { readonly beginning: Beginning } {
-  const { lineage, handoffs, said, sessions, onDisk } = left
+export function beginningOf(left: Left): Beginning {
+  const { lineage, handoffs, sessions, onDisk, cutOff } = left
   const newest = handoffs.at(-1)
-  const text = onDisk?.text ?? newest?.document ?? null
-  // A person may have made anything of it; whatever stands there is what the successor gets.
-  const usable = text !== null && text.trim() !== ''
   const burned = newest !== undefined && newest.session === lineage?.session
-  return {
-    beginning: beginning(),
-    words: said.flatMap(({ kind, text }) => (isKind(kind) ? [{ kind, text }] : [])),
-    document: usable ? Handoff.parse(text, { step }) : null,
-    retired: handoffs.flatMap(({ session }) => session ?? []),
-    events: sessions.flatMap(({ entries }) => eventsOfTranscript(entries, { sentByFlower: () => true })),
+  const entries = sessions.find(({ id }) => id === lineage?.session)?.entries ?? []
+  if (lineage !== null && entries.length > 0 && !burned) {
+    const asked = isHandoffRequest(lastSaidTo(entries))
+    const { session } = lineage
+    return { from: 'session', session, context: contextOfEntries(entries), asked, cutOff }
   }
+  const document = documentOf(left)
+  if (document !== null) return { from: 'document', document, path: onDisk?.path ?? null }
+  return { from: 'nothing' }
+}
 
-  function beginning(): Beginning {
-    const entries = sessions.find(({ id }) => id === lineage?.session)?.entries ?? []
-    if (lineage !== null && entries.length > 0 && !burned) {
-      const asked = isHandoffRequest(lastSaidTo(entries))
-      return {
-        from: 'session',
-        session: lineage.session,
-        context: contextOfEntries(entries),
-        asked,
-        cutOff: left.cutOff,
-      }
-    }
-    if (usable) return { from: 'document', document: text, path: onDisk?.path ?? null }
-    return { from: 'nothing' }
-  }
+/** The newest document, whatever a person has made of it: what stands there is what the successor gets. */
+function documentOf({ onDisk, handoffs }: Left): string | null {
+  const text = onDisk?.text ?? handoffs.at(-1)?.document ?? ''
+  return text.trim() === '' ? null : text
 }
 
 /** The last text that was sent to a session; what its tools answered is none. */
