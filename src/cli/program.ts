@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { Command } from 'commander'
 import { defineCost } from './cost-command.ts'
 import { defineDemo } from './demo-command.ts'
+import { defineDoctor } from './doctor-command.ts'
 import { defineGo } from './go-command.ts'
 import type { Leave } from './leave.ts'
 import { defineOnce } from './once-command.ts'
@@ -33,6 +34,7 @@ export function createProgram(leave: Leave): Command {
   defineRecall(program, leave)
   defineStatus(program, leave)
   defineCost(program, leave)
+  defineDoctor(program, leave)
   return program
 }
 
