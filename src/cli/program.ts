@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { Command } from 'commander'
+import { defineCompletions } from './completions-command.ts'
 import { defineCost } from './cost-command.ts'
 import { defineDemo } from './demo-command.ts'
 import { defineDoctor } from './doctor-command.ts'
@@ -35,6 +36,7 @@ export function createProgram(leave: Leave): Command {
   defineStatus(program, leave)
   defineCost(program, leave)
   defineDoctor(program, leave)
+  defineCompletions(program, leave)
   return program
 }
 
