@@ -1,7 +1,7 @@
 import { Argument, type Command } from 'commander'
 import type { Leave } from './leave.ts'
 
-export const SHELLS = ['bash', 'zsh', 'fish'] as const
+const SHELLS = ['bash', 'zsh', 'fish'] as const
 export type Shell = (typeof SHELLS)[number]
 
 const MORE_HELP = `

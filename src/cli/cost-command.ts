@@ -5,7 +5,7 @@ import { addRunDirOptions, type RunDirFlags } from './run-dir-options.ts'
 import { date } from './values.ts'
 
 /** What amounts can be added up by. */
-export const GROUPINGS = ['step', 'run', 'model', 'day'] as const
+const GROUPINGS = ['step', 'run', 'model', 'day'] as const
 export type Grouping = (typeof GROUPINGS)[number]
 
 export interface CostFlags extends RunDirFlags {

@@ -1,12 +1,10 @@
 import { Handoff } from '../handoff/document.ts'
 import type { UserWords } from '../handoff/orders.ts'
-import { isHandoffRequest } from '../handoff/prompt.ts'
 import type { LedgerEvent } from '../ledger/facts.ts'
 import { eventsOfTranscript } from '../ledger/transcript.ts'
-import { contextOfEntries } from '../sessions/context.ts'
 import type { Entry } from '../sessions/entry.ts'
-import { wordsOf } from '../sessions/entry-words.ts'
 import type { HandoffEntry, Lineage, SaidEntry } from '../sessions/records.ts'
+import { beginningOf, newestDocument } from './where-on.ts'
 
 /** What a later run of a step begins from. */
 export type Beginning =
@@ -53,7 +51,7 @@ export interface Left {
 /** What a step goes on with, and all that its earlier runs have left. */
 export function continuedFrom(step: string, left: Left): Former & { readonly beginning: Beginning } {
   const { handoffs, said, sessions } = left
-  const text = documentOf(left)
+  const text = newestDocument(left)
   return {
     beginning: beginningOf(left),
     words: said.flatMap(({ kind, text }) => (isKind(kind) ? [{ kind, text }] : [])),
@@ -61,37 +59,6 @@ export function continuedFrom(step: string, left: Left): Former & { readonly beg
     retired: handoffs.flatMap(({ session }) => session ?? []),
     events: sessions.flatMap(({ entries }) => eventsOfTranscript(entries, { sentByFlower: () => true })),
   }
-}
-
-/**
- * Where a step goes on. Never in a session that has written its handoff: when its successor has not come up, the document is the
- * beginning, as it is on disk by now. A session that is gone gives way to the document, and that to a fresh session.
- */
-export function beginningOf(left: Left): Beginning {
-  const { lineage, handoffs, sessions, onDisk, cutOff } = left
-  const newest = handoffs.at(-1)
-  const burned = newest !== undefined && newest.session === lineage?.session
-  const entries = sessions.find(({ id }) => id === lineage?.session)?.entries ?? []
-  if (lineage !== null && entries.length > 0 && !burned) {
-    const asked = isHandoffRequest(lastSaidTo(entries))
-    const { session } = lineage
-    return { from: 'session', session, context: contextOfEntries(entries), asked, cutOff }
-  }
-  const document = documentOf(left)
-  if (document !== null) return { from: 'document', document, path: onDisk?.path ?? null }
-  return { from: 'nothing' }
-}
-
-/** The newest document, whatever a person has made of it: what stands there is what the successor gets. */
-function documentOf({ onDisk, handoffs }: Left): string | null {
-  const text = onDisk?.text ?? handoffs.at(-1)?.document ?? ''
-  return text.trim() === '' ? null : text
-}
-
-/** The last text that was sent to a session; what its tools answered is none. */
-function lastSaidTo(entries: readonly Entry[]): string {
-  const said = entries.findLast((entry) => entry.isMeta !== true && wordsOf(entry)?.role === 'user')
-  return said === undefined ? '' : (wordsOf(said)?.text ?? '')
 }
 
 function isKind(kind: string): kind is UserWords['kind'] {

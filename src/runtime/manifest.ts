@@ -32,7 +32,7 @@ export interface ManifestRecord {
 }
 
 /** A `Spending`, in tokens and US dollars. */
-export interface ManifestSpending {
+interface ManifestSpending {
   /** From 1; the generation of this record, whatever a run before it has left. */
   readonly generation: number
   readonly model: string

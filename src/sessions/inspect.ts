@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs'
-import { messageOf } from '../core/errors.ts'
+import { FlowerError, messageOf } from '../core/errors.ts'
 import { Connection } from './connection.ts'
+import { saysDamaged } from './database-error.ts'
 import { MIGRATIONS } from './migrations.ts'
 import { isForeign } from './set-aside.ts'
 
@@ -16,7 +17,10 @@ export type DatabaseHealth =
   | { readonly state: 'damaged'; readonly problem: string }
   | { readonly state: 'newer'; readonly version: number }
 
-/** @param path absolute */
+/**
+ * @param path absolute
+ * @throws FlowerError `file` when it cannot be opened
+ */
 export function inspectDatabase(path: string): DatabaseHealth {
   const stats = statSync(path, { throwIfNoEntry: false })
   if (stats === undefined) return { state: 'missing' }
@@ -32,7 +36,10 @@ export function inspectDatabase(path: string): DatabaseHealth {
     if (found !== 'ok') return { state: 'damaged', problem: found }
     return { state: 'healthy', bytes: stats.size, whole }
   } catch (error) {
-    return { state: 'damaged', problem: messageOf(error) }
+    if (error instanceof FlowerError && saysDamaged(error.cause)) {
+      return { state: 'damaged', problem: messageOf(error.cause) }
+    }
+    throw error
   } finally {
     database?.close()
   }

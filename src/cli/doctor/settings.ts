@@ -1,5 +1,5 @@
 /** A variable's value, and where it comes from, as a person knows the place. */
-export interface Setting {
+interface Setting {
   readonly value: string
   readonly source: string
 }
