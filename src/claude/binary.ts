@@ -27,34 +27,40 @@ export async function installedHarness(
     const main = createRequire(import.meta.url).resolve(SDK)
     sdk = (JSON.parse(readFileSync(join(dirname(main), 'package.json'), 'utf8')) as { version: string })
       .version
-    const path = binaryFor(createRequire(main))
-    if (path === null) {
+    const paths = binariesFor(createRequire(main))
+    if (paths.length === 0) {
       return { sdk, problem: `no binary for ${process.platform}-${process.arch} is installed` }
     }
-    const { stdout } = await promisify(execFile)(path, ['--version'], { env: { ...env }, signal })
-    return { sdk, binary: stdout.trim().split(/\s/)[0] ?? '', path }
+    return { sdk, ...(await firstThatStarts(paths, env, signal)) }
   } catch (error) {
     return { sdk, problem: messageOf(error) }
   }
 }
 
-/** Each system has a package of its own; on Linux it depends on the C library. */
-function binaryFor(require: NodeJS.Require): string | null {
+/** Each system has a package of its own. On Linux it depends on the C library, and both may be installed. */
+function binariesFor(require: NodeJS.Require): readonly string[] {
   const { platform, arch } = process
   const file = platform === 'win32' ? 'claude.exe' : 'claude'
   const plain = `${SDK}-${platform}-${arch}`
-  const names = platform === 'linux' ? [plain, `${plain}-musl`] : [plain]
-  for (const name of hasGlibc() ? names : names.toReversed()) {
+  return [plain, ...(platform === 'linux' ? [`${plain}-musl`] : [])].flatMap((name) => {
     try {
       return require.resolve(`${name}/${file}`)
     } catch {
-      // Not for this system.
+      return []
     }
-  }
-  return null
+  })
 }
 
-function hasGlibc(): boolean {
-  const { header } = process.report.getReport() as { header?: { glibcVersionRuntime?: string } }
-  return header?.glibcVersionRuntime !== undefined
+async function firstThatStarts(
+  [path = '', ...others]: readonly string[],
+  env: Readonly<Record<string, string | undefined>>,
+  signal: AbortSignal,
+): Promise<{ readonly binary: string; readonly path: string }> {
+  try {
+    const { stdout } = await promisify(execFile)(path, ['--version'], { env: { ...env }, signal })
+    return { binary: stdout.trim().split(/\s/)[0] ?? '', path }
+  } catch (error) {
+    if (others.length === 0 || signal.aborted) throw error
+    return firstThatStarts(others, env, signal)
+  }
 }

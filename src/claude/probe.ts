@@ -74,6 +74,7 @@ export async function probe({ env, model, signal }: ProbeOptions): Promise<Probe
       },
     })
   } catch (error) {
+    if (signal.aborted) return { ok: false, kind: 'retry', status: null, message: 'no answer in time' }
     return { ok: false, kind: 'harness', status: null, message: `${messageOf(error)} ${stderr}`.trim() }
   } finally {
     signal.removeEventListener('abort', end)

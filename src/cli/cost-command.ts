@@ -1,5 +1,4 @@
 import { type Command, Option } from 'commander'
-import { EXIT_CODES_HELP } from './exit-codes.ts'
 import type { Leave } from './leave.ts'
 import { addRunDirOptions, type RunDirFlags } from './run-dir-options.ts'
 import { date } from './values.ts'
@@ -19,7 +18,10 @@ and model has a line of its own. '?' stands for what was not recorded (in record
 of older versions, or of a process that was killed), and '+' behind a figure for
 one to which such a part is missing. Days are those of this machine's time zone,
 and a step counts for the day on which it ended.
-${EXIT_CODES_HELP}
+
+Exit codes:
+  0    it was shown, whatever it is
+  2    an option or a value makes no sense
 
 Examples:
   flower cost --by model

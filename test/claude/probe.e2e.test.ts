@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { probe } from '../../src/claude/probe.ts'
-import { fail, type Script, say, startModelServer } from '../../src/testing/index.ts'
+import { fail, hang, type Script, say, startModelServer } from '../../src/testing/index.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 async function asked(script: Script, env: Record<string, string> = {}) {
@@ -38,5 +38,27 @@ describe('a probe', () => {
   it('tells that nobody is there', async () => {
     const { answer } = await asked(() => say('OK'), { ANTHROPIC_BASE_URL: 'http://127.0.0.1:9' })
     expect(answer).toMatchObject({ ok: false, kind: 'retry', status: null })
+  })
+
+  it('takes an answer that is cut off for one', async () => {
+    const { answer, requests } = await asked(() => say('OK OK OK', { stopReason: 'max_tokens' }))
+    expect(answer).toMatchObject({ ok: true })
+    expect(requests.length).toBeLessThanOrEqual(4)
+  })
+
+  it('ends when it is told to', async () => {
+    const over = new AbortController()
+    const server = await startModelServer(() => {
+      over.abort()
+      return hang()
+    })
+    onTestFinished(() => server.close())
+    const env = server.environment(temporaryFolder())
+    expect(await probe({ env, model: 'claude-sonnet-4-5', signal: over.signal })).toEqual({
+      ok: false,
+      kind: 'retry',
+      status: null,
+      message: 'no answer in time',
+    })
   })
 })

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { homedir } from 'node:os'
 import path from 'node:path'
-import { credentialsOf, endpointOf, WAYS_TO_SIGN_IN } from '../../claude/credentials.ts'
+import { credentialsOf, endpointOf } from '../../claude/credentials.ts'
 import { reachable } from '../../claude/reachable.ts'
 import type { Finding, Subject } from './check.ts'
 
@@ -19,7 +19,7 @@ function login(env: Subject['env'], say: Subject['say']): Finding {
   if (existsSync(path.join(folder, '.credentials.json'))) return { level: 'ok', is: say.credentials.login }
   // There it lies in the system's keychain, which would ask the person.
   if (process.platform === 'darwin') return { level: 'ok', is: say.credentials.keychain }
-  return { level: 'broken', is: say.credentials.none, todo: WAYS_TO_SIGN_IN }
+  return { level: 'broken', is: say.credentials.none, todo: say.credentials.signIn }
 }
 
 const PROXIES = ['HTTPS_PROXY', 'https_proxy', 'HTTP_PROXY', 'http_proxy']

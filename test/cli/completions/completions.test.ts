@@ -27,14 +27,22 @@ function garden(): Command {
   return root
 }
 
-/** What bash offers for a line; the last word is the one that is being typed. */
-function offered(line: readonly string[], cwd = temporaryFolder()): string[] {
-  const words = line.map((word) => `'${word}'`).join(' ')
-  const script = `${bashScript(line[0] === 'garden' ? shapeOf(garden()) : shape)}
-COMP_WORDS=(${words}); COMP_CWORD=${line.length - 1}; _${line[0]}; printf '%s\\n' "\${COMPREPLY[@]}"`
+/** What bash offers for each line; the last word of a line is the one that is being typed. */
+function offerings(lines: readonly (readonly string[])[], cwd: string): string[][] {
+  const asked = lines.map((line) => {
+    const words = line.map((word) => `'${word}'`).join(' ')
+    return `COMP_WORDS=(${words}); COMP_CWORD=${line.length - 1}; _${line[0]}; printf '%s\\n' "\${COMPREPLY[@]}"; echo END`
+  })
+  const scripts = [bashScript(shape), bashScript(shapeOf(garden()))]
+  const script = [...scripts, ...asked].join('\n')
   const { stdout, stderr } = spawnSync('bash', ['--norc', '-c', script], { cwd, encoding: 'utf8' })
   expect(stderr).toBe('')
-  return stdout.split('\n').filter((word) => word !== '')
+  const answers = stdout.split('END\n').slice(0, -1)
+  return answers.map((answer) => answer.split('\n').filter((word) => word !== ''))
+}
+
+function offered(line: readonly string[], cwd: string = temporaryFolder()): string[] {
+  return offerings([line], cwd)[0]!
 }
 
 describe('the completions for bash', () => {
@@ -49,11 +57,15 @@ describe('the completions for bash', () => {
   })
 
   it('offer each option that help shows, and none that it hides', () => {
-    for (const command of program.commands) {
-      const help = command.createHelp().visibleOptions(command)
-      const flags = help.flatMap(({ long, short }) => [long, short]).filter((flag) => flag !== undefined)
-      expect(offered(['flower', command.name(), '-'])).toEqual(flags)
-    }
+    const shown = program.commands.map((command) =>
+      command
+        .createHelp()
+        .visibleOptions(command)
+        .flatMap(({ long, short }) => [long, short])
+        .filter((flag) => flag !== undefined),
+    )
+    const lines = program.commands.map((command) => ['flower', command.name(), '-'])
+    expect(offerings(lines, temporaryFolder())).toEqual(shown)
     expect(offered(['flower', 'go', '--res'])).toEqual([])
     expect(offered(['flower', 'once', '--res'])).toEqual(['--resume'])
   })

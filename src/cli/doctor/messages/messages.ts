@@ -23,6 +23,7 @@ export interface DoctorMessages {
     readonly login: string
     readonly keychain: string
     readonly none: string
+    readonly signIn: string
   }
   readonly endpoint: {
     by(proxy: string): string
