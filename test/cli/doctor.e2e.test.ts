@@ -124,7 +124,6 @@ describe('flower doctor', () => {
       .screen()
       .split(/\nended/)[0]!
       .split('\n')
-    if (process.env.FLOWER_SHOW) process.stderr.write(`${lines.join('\n')}\n`)
     for (const line of lines) expect(line.length).toBeLessThanOrEqual(40)
     expect(lines.join('\n')).toContain('40 columns')
   })

@@ -89,7 +89,6 @@ describe('after a job that was judged, and one with two handoffs', () => {
     ])
     if (HAS_TMUX) {
       const lines = await narrow(job, 'status')
-      if (process.env.FLOWER_SHOW) process.stderr.write(`${shown}\n${lines.join('\n')}\n`)
       for (const line of lines) expect(line.length).toBeLessThanOrEqual(40)
     }
     expect(job.server.requests.length).toBe(before)
@@ -128,7 +127,6 @@ describe('after a job that was judged, and one with two handoffs', () => {
     expect(await output(job, 'cost', '--since', '2999-01-01')).toContain('No step has ended since then.')
     if (HAS_TMUX) {
       const lines = await narrow(job, 'cost')
-      if (process.env.FLOWER_SHOW) process.stderr.write(`${shown}\n${lines.join('\n')}\n`)
       for (const line of lines) expect(line.length).toBeLessThanOrEqual(40)
     }
   })
