@@ -1,4 +1,5 @@
-import type { SDKResultMessage } from '@anthropic-ai/claude-agent-sdk'
+import type { ModelUsage, SDKResultMessage } from '@anthropic-ai/claude-agent-sdk'
+import type { ModelSpending } from '../core/usage.ts'
 import type { ResultEvent, SessionError, SessionErrorKind } from '../harness/port.ts'
 import type { ApiFailure } from './failure.ts'
 
@@ -11,11 +12,13 @@ import type { ApiFailure } from './failure.ts'
  * @param turns main-thread responses of this exchange
  */
 export function resultOf(message: SDKResultMessage, failure: ApiFailure | null, turns: number): ResultEvent {
+  const spending = spendingOf(message)
   const base = {
     type: 'result',
     text: 'result' in message ? message.result : '',
     turns,
-    costUsd: costOf(message),
+    costUsd: spending.reduce((sum, { costUsd }) => sum + costUsd, 0),
+    spending,
   } as const
   switch (message.terminal_reason) {
     case 'hook_stopped':
@@ -33,16 +36,23 @@ export function resultOf(message: SDKResultMessage, failure: ApiFailure | null, 
 }
 
 /**
- * What an exchange cost, in USD, subagents included.
+ * What an exchange took of each model, subagents included.
  *
- * Quirk: `total_cost_usd` is cumulative, over resume and fork too. `model_usage_since_last_result` is the
+ * Quirk: `total_cost_usd` and `modelUsage` are cumulative, over resume and fork too. `model_usage_since_last_result` is the
  * difference, right from the first result of a resumed session, but the SDK's types do not list it.
  */
-export function costOf(message: SDKResultMessage): number {
-  const { model_usage_since_last_result: since } = message as {
-    model_usage_since_last_result?: Record<string, { costUSD?: number }>
+export function spendingOf(message: SDKResultMessage): readonly ModelSpending[] {
+  const { model_usage_since_last_result: since = {} } = message as {
+    model_usage_since_last_result?: Record<string, Partial<ModelUsage>>
   }
-  return Object.values(since ?? {}).reduce((sum, usage) => sum + (usage.costUSD ?? 0), 0)
+  return Object.entries(since).map(([model, usage]) => ({
+    model,
+    input: usage.inputTokens ?? 0,
+    cacheRead: usage.cacheReadInputTokens ?? 0,
+    cacheCreation: usage.cacheCreationInputTokens ?? 0,
+    output: usage.outputTokens ?? 0,
+    costUsd: usage.costUSD ?? 0,
+  }))
 }
 
 function errorOf(message: SDKResultMessage, failure: ApiFailure | null): SessionError {

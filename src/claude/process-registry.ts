@@ -83,6 +83,31 @@ export function ownerOf(registry: string, session: string): number | null {
   return found?.owner.pid ?? null
 }
 
+/** A child that is alive. */
+export interface LivingChild {
+  readonly pid: number
+  /** The process of its run. */
+  readonly owner: number
+  /** Whether that is gone: then the next run ends the child. */
+  readonly orphaned: boolean
+  /** Null before that is known. */
+  readonly session: string | null
+}
+
+/**
+ * The recorded children that are alive. Looks, and ends nothing.
+ *
+ * @throws FlowerError `file` when the registry cannot be read
+ */
+export function livingChildren(registry: string): LivingChild[] {
+  return recordsIn(registry).flatMap((file) => {
+    const found = read(file)
+    if (found === null || !isSame(found.child)) return []
+    const { child, owner, session } = found
+    return [{ pid: child.pid, owner: owner.pid, orphaned: !isSame(owner), session }]
+  })
+}
+
 export function forget(registry: string, pid: number): void {
   rmSync(join(registry, `${pid}.json`), { force: true })
 }

@@ -6,6 +6,7 @@ import type {
   SpawnedProcess,
 } from '@anthropic-ai/claude-agent-sdk'
 import { messageOf } from '../core/errors.ts'
+import type { ModelSpending } from '../core/usage.ts'
 import type { HarnessSession, ResultEvent, SessionError, SessionEvent } from '../harness/port.ts'
 import { type BoundaryView, WATCH_BOUNDARIES } from './boundary.ts'
 import { Channel } from './channel.ts'
@@ -71,6 +72,7 @@ export class ClaudeSession implements HarnessSession {
   #window: number | null = null
   /** What results that belong to no exchange cost: background work that reported late. */
   #unclaimedCost = 0
+  #unclaimedSpending: readonly ModelSpending[] = []
   /** Why the process is gone, or is about to be. */
   #end: SessionError | null = null
   #closing: Promise<void> | null = null
@@ -240,6 +242,7 @@ export class ClaudeSession implements HarnessSession {
     const background = message.origin?.kind === 'task-notification'
     if (!this.#running || background) {
       this.#unclaimedCost += result.costUsd
+      this.#unclaimedSpending = [...this.#unclaimedSpending, ...(result.spending ?? [])]
       // Before the first exchange: a process that cannot start says why, and ends.
       if (!background) this.#end ??= result.error ?? null
       return
@@ -260,8 +263,10 @@ export class ClaudeSession implements HarnessSession {
 
   #finish(result: ResultEvent): void {
     this.#running = false
-    this.#events.push({ ...result, costUsd: result.costUsd + this.#unclaimedCost })
+    const spending = [...(result.spending ?? []), ...this.#unclaimedSpending]
+    this.#events.push({ ...result, costUsd: result.costUsd + this.#unclaimedCost, spending })
     this.#unclaimedCost = 0
+    this.#unclaimedSpending = []
   }
 
   #failed(error: SessionError): ResultEvent {

@@ -1,12 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { Command } from 'commander'
+import { defineCompletions } from './completions-command.ts'
+import { defineCost } from './cost-command.ts'
 import { defineDemo } from './demo-command.ts'
+import { defineDoctor } from './doctor-command.ts'
 import { defineGo } from './go-command.ts'
 import type { Leave } from './leave.ts'
 import { defineOnce } from './once-command.ts'
 import { defineRecall } from './recall-command.ts'
 import { defineRescue } from './rescue-command.ts'
 import { defineRun } from './run-command.ts'
+import { defineStatus } from './status-command.ts'
 
 /**
  * The command line. It is made and parsed before anything else is loaded, so that help is there at once; each command
@@ -31,6 +35,10 @@ export function createProgram(leave: Leave): Command {
   defineDemo(program, leave)
   defineRecall(program, leave)
   defineRescue(program, leave)
+  defineStatus(program, leave)
+  defineCost(program, leave)
+  defineDoctor(program, leave)
+  defineCompletions(program, leave)
   return program
 }
 

@@ -8,8 +8,8 @@ import { type Page, paragraph } from '../terminal/page.ts'
 import { EXIT } from './exit-codes.ts'
 import type { Ending } from './leave.ts'
 import { createOutput } from './output.ts'
+import { pageOf } from './page-of.ts'
 import type { RecallFlags } from './recall-command.ts'
-import { pageOf } from './view.ts'
 
 /**
  * `flower recall`: what the stored sessions say of some words. Like grep, it fails when nothing is found.

@@ -3,6 +3,7 @@ import { InvalidArgumentError } from 'commander'
 const TOKENS = /^(?<whole>\d+(?:_\d+)*)(?:(?<fraction>\.\d+)?(?<unit>[km]))?$/i
 const UNITS = { k: 1_000, m: 1_000_000 } as const
 const AMOUNT = /^(\d+\.?\d*|\.\d+)$/
+const DATE = /^(\d{4})-(\d\d)-(\d\d)(T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)?)?$/
 /** A timer of the system can wait 24 days and not more. */
 const LONGEST_REVIEW = 7 * 24 * 60 * 60
 
@@ -41,6 +42,17 @@ export function seconds(text: string): number {
   return amount >= 0 && amount <= LONGEST_REVIEW
     ? amount
     : refuse(`a number of seconds from 0 (no wait) to ${LONGEST_REVIEW} (a week), such as 120`)
+}
+
+/** `2026-11-30`, which is that day's beginning here, or a moment: `2026-11-30T09:00:00Z`. */
+export function date(text: string): Date {
+  const [, year, month, day, time = 'T00:00:00'] = DATE.exec(text) ?? []
+  const moment = new Date(`${year}-${month}-${day}${time}`)
+  // Of a day that its month does not have, Date would make one of the next month.
+  const exists = new Date(`${year}-${month}-${day}T00:00:00Z`).getUTCDate() === Number(day)
+  return exists && !Number.isNaN(moment.getTime())
+    ? moment
+    : refuse('a date such as 2026-11-30, or a moment such as 2026-11-30T09:00:00Z')
 }
 
 /** A name or a path. One that looks like an option is a value that was forgotten before it. */

@@ -1,3 +1,5 @@
+import type { Spending } from './usage.ts'
+
 /** Where the size of the context window was learned, strongest first. */
 export type WindowSource = 'given' | 'learned' | 'harness' | 'name'
 
@@ -92,6 +94,11 @@ export interface StepResult {
   readonly window: Window
   /** Summed over attempts, generations and handoff turns, each counted once. */
   readonly costUsd: number
+  /**
+   * What each generation took of each model, as far as the harness has told. It may come to less than `costUsd`: of a process that
+   * was killed, only a sum is known.
+   */
+  readonly spending: readonly Spending[]
   readonly turns: number
   readonly errors: readonly string[]
   /** Whether it began from an earlier session. */

@@ -1,5 +1,5 @@
 import type { Agent, AgentEvent } from '../core/agent-event.ts'
-import type { Usage } from '../core/usage.ts'
+import type { ModelSpending, Usage } from '../core/usage.ts'
 import type { Guard } from './guard.ts'
 
 /**
@@ -214,6 +214,8 @@ export interface ResultEvent {
   readonly turns: number
   /** What this exchange cost, subagents included; never what an earlier one did. */
   readonly costUsd: number
+  /** What that was made of, model by model. Missing where the harness cannot tell. */
+  readonly spending?: readonly ModelSpending[]
   /** Set exactly when `stop` is `error` or `limit`. */
   readonly error?: SessionError
 }

@@ -3,6 +3,7 @@ import type { ResultEvent, SessionEvent } from '../harness/port.ts'
 import type { Generation } from './generation.ts'
 import { publicEvent } from './meter.ts'
 import { judge, type Outcome } from './outcome.ts'
+import { withSpending } from './spending.ts'
 import { withStallGuard } from './stall-guard.ts'
 import type { Progress, Step } from './step.ts'
 import { modelKnown, windowPassed, windowReported } from './window-watch.ts'
@@ -104,6 +105,7 @@ function contextGrew(step: Step, progress: Progress, generation: Generation): vo
 
 function conclude(progress: Progress, generation: Generation, result: ResultEvent): Outcome {
   progress.costUsd += result.costUsd
+  progress.spending = withSpending(progress.spending, generation.number, result.spending)
   progress.runningCostUsd = 0
   const outcome = judge(result, generation.stopReason, generation.announced)
   const words = result.text.trim() || generation.meter.lastWords

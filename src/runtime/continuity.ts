@@ -1,12 +1,10 @@
 import { Handoff } from '../handoff/document.ts'
 import type { UserWords } from '../handoff/orders.ts'
-import { isHandoffRequest } from '../handoff/prompt.ts'
 import type { LedgerEvent } from '../ledger/facts.ts'
 import { eventsOfTranscript } from '../ledger/transcript.ts'
-import { contextOfEntries } from '../sessions/context.ts'
 import type { Entry } from '../sessions/entry.ts'
-import { wordsOf } from '../sessions/entry-words.ts'
 import type { HandoffEntry, Lineage, SaidEntry } from '../sessions/records.ts'
+import { beginningOf, newestDocument } from './where-on.ts'
 
 /** What a later run of a step begins from. */
 export type Beginning =
@@ -50,46 +48,17 @@ export interface Left {
   readonly onDisk: { readonly path: string; readonly text: string } | null
 }
 
-/**
- * Where a step goes on. Never in a session that has written its handoff: when its successor has not come up, the document is the
- * beginning, as it is on disk by now. A session that is gone gives way to the document, and that to a fresh session.
- */
+/** What a step goes on with, and all that its earlier runs have left. */
 export function continuedFrom(step: string, left: Left): Former & { readonly beginning: Beginning } {
-  const { lineage, handoffs, said, sessions, onDisk } = left
-  const newest = handoffs.at(-1)
-  const text = onDisk?.text ?? newest?.document ?? null
-  // A person may have made anything of it; whatever stands there is what the successor gets.
-  const usable = text !== null && text.trim() !== ''
-  const burned = newest !== undefined && newest.session === lineage?.session
+  const { handoffs, said, sessions } = left
+  const text = newestDocument(left)
   return {
-    beginning: beginning(),
+    beginning: beginningOf(left),
     words: said.flatMap(({ kind, text }) => (isKind(kind) ? [{ kind, text }] : [])),
-    document: usable ? Handoff.parse(text, { step }) : null,
+    document: text === null ? null : Handoff.parse(text, { step }),
     retired: handoffs.flatMap(({ session }) => session ?? []),
     events: sessions.flatMap(({ entries }) => eventsOfTranscript(entries, { sentByFlower: () => true })),
   }
-
-  function beginning(): Beginning {
-    const entries = sessions.find(({ id }) => id === lineage?.session)?.entries ?? []
-    if (lineage !== null && entries.length > 0 && !burned) {
-      const asked = isHandoffRequest(lastSaidTo(entries))
-      return {
-        from: 'session',
-        session: lineage.session,
-        context: contextOfEntries(entries),
-        asked,
-        cutOff: left.cutOff,
-      }
-    }
-    if (usable) return { from: 'document', document: text, path: onDisk?.path ?? null }
-    return { from: 'nothing' }
-  }
-}
-
-/** The last text that was sent to a session; what its tools answered is none. */
-function lastSaidTo(entries: readonly Entry[]): string {
-  const said = entries.findLast((entry) => entry.isMeta !== true && wordsOf(entry)?.role === 'user')
-  return said === undefined ? '' : (wordsOf(said)?.text ?? '')
 }
 
 function isKind(kind: string): kind is UserWords['kind'] {

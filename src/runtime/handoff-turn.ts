@@ -8,6 +8,7 @@ import { backoffMs } from './backoff.ts'
 import { type Generation, openGeneration } from './generation.ts'
 import { judge, type Outcome } from './outcome.ts'
 import { recordedFacts } from './recorded.ts'
+import { withSpending } from './spending.ts'
 import { withStallGuard } from './stall-guard.ts'
 import type { Progress, Step } from './step.ts'
 
@@ -169,6 +170,7 @@ async function ask(step: Step, progress: Progress, writer: Generation, prompt: s
     }
     if (event.type !== 'result') continue
     progress.costUsd += event.costUsd
+    progress.spending = withSpending(progress.spending, writer.number, event.spending)
     return { texts, outcome: judge(event, writer.stopReason, began) }
   }
   throw new Error('a harness ended an exchange without a result')

@@ -1,4 +1,5 @@
-import type { DocumentOrigin, HandoffRecord, StepResult, Window } from '../core/step-result.ts'
+import type { DocumentOrigin, HandoffRecord, StepFailure, StepResult, Window } from '../core/step-result.ts'
+import type { Spending } from '../core/usage.ts'
 
 /** One step in `manifest.json`. The keys are what people's scripts go by: never renamed, only added to. */
 export interface ManifestRecord {
@@ -6,10 +7,14 @@ export interface ManifestRecord {
   readonly session_id: string | null
   readonly ok: boolean
   readonly cost_usd: number
+  /** What `cost_usd` was made of, as far as it is known. Missing in records from before it was kept. */
+  readonly spending?: readonly ManifestSpending[]
   readonly num_turns: number
   readonly text: string
   /** The last of `errors`. */
   readonly error: string | null
+  /** See `StepFailure`; null where `ok` is true. Missing in records from before it was kept. */
+  readonly failure?: StepFailure | null
   /** ISO 8601. */
   readonly started_at: string
   readonly ended_at: string
@@ -28,6 +33,18 @@ export interface ManifestRecord {
   readonly handoffs: readonly ManifestHandoff[]
 }
 
+/** A `Spending`, in tokens and US dollars. */
+interface ManifestSpending {
+  /** From 1; the generation of this record, whatever a run before it has left. */
+  readonly generation: number
+  readonly model: string
+  readonly cost_usd: number
+  readonly input_tokens: number
+  readonly cache_read_tokens: number
+  readonly cache_creation_tokens: number
+  readonly output_tokens: number
+}
+
 /** A `HandoffRecord`, with its section names in snake_case. */
 interface ManifestHandoff extends Omit<HandoffRecord, 'sections' | 'entries'> {
   readonly entries: Readonly<Record<'carried' | 'added' | 'retired' | 'put_back', number>>
@@ -40,9 +57,11 @@ export function manifestRecord(result: StepResult, run: string): ManifestRecord 
     session_id: result.sessionId,
     ok: result.ok,
     cost_usd: result.costUsd,
+    spending: result.spending.map(manifestSpending),
     num_turns: result.turns,
     text: result.text,
     error: result.errors.at(-1) ?? null,
+    failure: result.failure ?? null,
     started_at: result.startedAt,
     ended_at: result.endedAt,
     attempts: result.attempts,
@@ -56,6 +75,18 @@ export function manifestRecord(result: StepResult, run: string): ManifestRecord 
     duration_s: Math.max(0, Date.parse(result.endedAt) - Date.parse(result.startedAt)) / 1000,
     run,
     handoffs: result.handoffs.map(manifestHandoff),
+  }
+}
+
+function manifestSpending({ generation, model, costUsd, ...tokens }: Spending): ManifestSpending {
+  return {
+    generation,
+    model,
+    cost_usd: costUsd,
+    input_tokens: tokens.input,
+    cache_read_tokens: tokens.cacheRead,
+    cache_creation_tokens: tokens.cacheCreation,
+    output_tokens: tokens.output,
   }
 }
 

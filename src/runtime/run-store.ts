@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type OpenedDatabase, openDatabase } from '../sessions/database.ts'
+import type { Entry } from '../sessions/entry.ts'
 import { type Lineage, Records } from '../sessions/records.ts'
 import type { SearchHit, SearchOptions } from '../sessions/search.ts'
 import { Transcripts } from '../sessions/transcripts.ts'
@@ -85,7 +86,7 @@ export class RunStore {
       handoffs,
       said: records.said(step, line),
       sessions: [...sessions].flatMap((id) =>
-        id === null ? [] : [{ id, entries: transcripts.load(id, null) }],
+        id === null ? [] : [stored(id, () => transcripts.load(id, null))],
       ),
       onDisk: isOf(lineage?.line ?? records.newestLine(step), onDisk?.text) ? onDisk : null,
     }
@@ -178,5 +179,17 @@ function readJson(file: string): unknown {
     if (isSystemError(error, 'ENOENT')) return undefined
     if (isSystemError(error)) throw fileError('read', file, error)
     return null
+  }
+}
+
+/** A session is large, and most who ask look into one of them only: its entries are read when they are first needed. */
+function stored(id: string, load: () => readonly Entry[]): Left['sessions'][number] {
+  let entries: readonly Entry[] | undefined
+  return {
+    id,
+    get entries() {
+      entries ??= load()
+      return entries
+    },
   }
 }

@@ -1,6 +1,7 @@
 import type { RunEventBody } from '../core/events.ts'
 import type { Language } from '../core/language.ts'
 import type { HandoffRecord, Window } from '../core/step-result.ts'
+import type { Spending } from '../core/usage.ts'
 import type { Handoff } from '../handoff/document.ts'
 import type { UserWords } from '../handoff/orders.ts'
 import type { HandoffPolicy } from '../handoff/policy.ts'
@@ -105,6 +106,8 @@ export interface Progress {
   costUsd: number
   /** Of the exchange that runs, in USD, as far as the harness has told. */
   runningCostUsd: number
+  /** What `costUsd` was made of, as far as the harness has told. */
+  spending: readonly Spending[]
   turns: number
   /** Those of the turns that went into writing handoffs; they are no part of `maxTurns`. */
   handoffTurns: number
@@ -152,6 +155,7 @@ export function freshProgress(
     turnsAtFailure: 0,
     costUsd: 0,
     runningCostUsd: 0,
+    spending: [],
     turns: 0,
     handoffTurns: 0,
     context: 0,

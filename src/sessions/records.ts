@@ -119,6 +119,11 @@ export class Records {
     return { session: String(found.session), line: Number(found.line), run }
   }
 
+  /** The steps that a later run can go on with. */
+  stepsWithLineage(): string[] {
+    return this.#database.rows('SELECT step FROM lineage ORDER BY step').map(({ step }) => String(step))
+  }
+
   /** Call it as soon as a session has begun, so that a killed run is continued there and not before the handoff. */
   setLineage(step: string, { session, line, run }: Lineage): void {
     this.#database.run(

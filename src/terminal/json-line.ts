@@ -9,6 +9,15 @@ const UNSAFE_IN_A_LINE = /[\x7F-\x9F\u2028\u2029\u202A-\u202E\u2066-\u2069]/g
  */
 export function jsonLine(event: RunEvent): string {
   const json = stringify(event) ?? JSON.stringify(inexpressible(event))
+  return safe(json)
+}
+
+/** A document that flower made itself as one line of JSON, in the same way safe for whatever prints it. */
+export function jsonDocument(document: object): string {
+  return safe(JSON.stringify(document))
+}
+
+function safe(json: string): string {
   return `${json.replaceAll(UNSAFE_IN_A_LINE, escaped)}\n`
 }
 

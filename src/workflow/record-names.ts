@@ -17,6 +17,11 @@ export function verdictName(step: string, round: number): string {
   return `${step} · verdict ${round}`
 }
 
+/** What the records of all tries, rounds or judgements of a step have in common: `build`, `build · verdict`. */
+export function commonName(record: string): string {
+  return record.replace(/(#(?:retry|round)\d+)+$/, '').replace(/( · verdict) \d+$/, '$1')
+}
+
 /** Whether a name of a step would be taken for one of these. */
 export function isRecordName(name: string): boolean {
   return name.includes('#') || name.includes(' · ')

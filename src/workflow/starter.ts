@@ -18,6 +18,7 @@ import { goalGuard } from './goal-guard.ts'
 import { GOAL_TEXTS } from './goal-texts.ts'
 import type { JobDocuments } from './job-documents.ts'
 import { clarifyPrompt, goalPrompt, lackingInBrief, lackingInGoal, workPrompt } from './job-prompts.ts'
+import { CLARIFY, GOAL, WORK } from './job-steps.ts'
 import { key, optional, wish } from './key.ts'
 import { compute, type Step, type StepSpec, step } from './step.ts'
 import { defineWorkflow, type Workflow } from './workflow.ts'
@@ -39,11 +40,6 @@ export interface StarterOptions {
   /** Told of the checks that nobody can answer here, before any money goes into the work. What it throws is lost. */
   readonly onUnverifiable?: (checks: readonly string[]) => void
 }
-
-/** The names of the steps of agents. */
-export const CLARIFY = 'clarify'
-export const GOAL = 'goal'
-export const WORK = 'work'
 
 const brief = key<Brief>('brief')
 const goal = key<Goal>('goal')

@@ -1,7 +1,7 @@
 import type { SDKResultMessage } from '@anthropic-ai/claude-agent-sdk'
 import { describe, expect, it } from 'vitest'
 import type { ApiFailure } from '../../src/claude/failure.ts'
-import { costOf, resultOf } from '../../src/claude/outcome.ts'
+import { resultOf, spendingOf } from '../../src/claude/outcome.ts'
 import type { SessionErrorKind } from '../../src/harness/port.ts'
 
 function message(fields: object): SDKResultMessage {
@@ -21,7 +21,14 @@ function failure(fields: Partial<ApiFailure>): ApiFailure {
 describe('resultOf', () => {
   it('is done when the model has ended its turn', () => {
     const result = resultOf(message({ terminal_reason: 'completed', result: 'Done.' }), null, 3)
-    expect(result).toEqual({ type: 'result', stop: 'done', text: 'Done.', turns: 3, costUsd: 0 })
+    expect(result).toEqual({
+      type: 'result',
+      stop: 'done',
+      text: 'Done.',
+      turns: 3,
+      costUsd: 0,
+      spending: [],
+    })
   })
 
   it.each(['hook_stopped', 'aborted_tools', 'aborted_streaming'])('is stopped by %s', (terminal_reason) => {
@@ -105,10 +112,30 @@ describe('resultOf', () => {
   })
 })
 
-describe('costOf', () => {
-  it('is what was spent since the last result, over all models, and not the total', () => {
-    const model_usage_since_last_result = { a: { costUSD: 0.25 }, b: { costUSD: 0.5 }, c: {} }
-    expect(costOf(message({ total_cost_usd: 9, model_usage_since_last_result }))).toBe(0.75)
-    expect(costOf(message({ total_cost_usd: 9 }))).toBe(0)
+describe('spendingOf', () => {
+  const since = {
+    a: {
+      inputTokens: 1,
+      cacheReadInputTokens: 20,
+      cacheCreationInputTokens: 300,
+      outputTokens: 4_000,
+      costUSD: 0.25,
+    },
+    b: { costUSD: 0.5 },
+    c: {},
+  }
+  const ended = message({ total_cost_usd: 9, model_usage_since_last_result: since })
+
+  it('is what was spent since the last result, model by model', () => {
+    expect(spendingOf(ended)).toEqual([
+      { model: 'a', input: 1, cacheRead: 20, cacheCreation: 300, output: 4_000, costUsd: 0.25 },
+      { model: 'b', input: 0, cacheRead: 0, cacheCreation: 0, output: 0, costUsd: 0.5 },
+      { model: 'c', input: 0, cacheRead: 0, cacheCreation: 0, output: 0, costUsd: 0 },
+    ])
+  })
+
+  it('adds up to what the exchange cost, and never to the total', () => {
+    expect(resultOf(ended, null, 1).costUsd).toBe(0.75)
+    expect(resultOf(message({ total_cost_usd: 9 }), null, 1).costUsd).toBe(0)
   })
 })

@@ -7,6 +7,7 @@ import {
   claim,
   endOrphans,
   forget,
+  livingChildren,
   makeRegistry,
   ownerOf,
   record,
@@ -94,6 +95,29 @@ describe('endOrphans', () => {
 
   it('has nothing to do where there is no registry', async () => {
     expect(await endOrphans(join(registry, 'none'))).toBe(0)
+  })
+})
+
+describe('livingChildren', () => {
+  it('has a child with the run that owns it and its session, and ends nothing', () => {
+    record(registry, child.pid!, null)
+    claim(registry, child.pid!, 's1')
+    expect(livingChildren(registry)).toEqual([
+      { pid: child.pid, owner: process.pid, orphaned: false, session: 's1' },
+    ])
+    expect(recorded()).toHaveLength(1)
+  })
+
+  it('knows one that was left behind', () => {
+    write({ version: 1, child: living(), owner: gone })
+    expect(livingChildren(registry)).toMatchObject([{ pid: child.pid, orphaned: true, session: null }])
+    expect(startOf(child.pid!)).not.toBeNull()
+  })
+
+  it('has none that is gone, and none where there is no registry', () => {
+    write({ version: 1, child: gone, owner: gone })
+    expect(livingChildren(registry)).toEqual([])
+    expect(livingChildren(join(registry, 'none'))).toEqual([])
   })
 })
 

@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { count, dollars, name, seconds, tokens, tokensOrNone, tools, words } from '../../src/cli/values.ts'
+import {
+  count,
+  date,
+  dollars,
+  name,
+  seconds,
+  tokens,
+  tokensOrNone,
+  tools,
+  words,
+} from '../../src/cli/values.ts'
 
 describe('tokens', () => {
   it.each([
@@ -120,4 +130,19 @@ describe('tools', () => {
   it.each([[''], ['Read,'], [',Read'], ['--json']])('refuses %j', (text) => {
     expect(() => tools(text)).toThrow(/names of tools with commas/)
   })
+})
+
+describe('date', () => {
+  it('is the beginning of a day here, or a moment', () => {
+    expect(date('2026-11-30')).toEqual(new Date(2026, 10, 30))
+    expect(date('2026-11-30T09:30')).toEqual(new Date(2026, 10, 30, 9, 30))
+    expect(date('2026-11-30T09:30:00+02:00')).toEqual(new Date('2026-11-30T07:30:00Z'))
+  })
+
+  it.each([['2026-11-31'], ['2026-13-01'], ['yesterday'], ['2026-11-30T25:00'], ['30.11.2026'], ['']])(
+    'refuses %j',
+    (text) => {
+      expect(() => date(text)).toThrow(/a date such as/)
+    },
+  )
 })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { ResultEvent } from '../../src/harness/port.ts'
 import {
   boundary,
   CROSSES,
@@ -45,6 +46,45 @@ describe('what a step costs', () => {
       [[usage(9_000), failure('fatal', 'refused', 8)]],
     ])
     expect(await run()).toMatchObject({ ok: true, costUsd: 31 })
+  })
+
+  it('is kept by generation and model, handoff turns with the generation that wrote', async () => {
+    const took = (result: ResultEvent, model: string): ResultEvent => {
+      const tokens = { input: 1, cacheRead: 10, cacheCreation: 100, output: 1_000 }
+      return { ...result, spending: [{ model, costUsd: result.costUsd, ...tokens }] }
+    }
+    const { run, manifest } = job([
+      [
+        [...CROSSES, took(stoppedAt(1), 'large')],
+        [usage(71_000), says(documentText()), took(done('', 2), 'large')],
+      ],
+      [[usage(9_000), took(failure('retry', 'Overloaded', 4), 'small')]],
+      [[usage(9_000), done('Done.', 8)]],
+    ])
+    const { spending } = await run()
+    expect(spending).toEqual([
+      {
+        generation: 1,
+        model: 'large',
+        costUsd: 3,
+        input: 2,
+        cacheRead: 20,
+        cacheCreation: 200,
+        output: 2_000,
+      },
+      {
+        generation: 2,
+        model: 'small',
+        costUsd: 4,
+        input: 1,
+        cacheRead: 10,
+        cacheCreation: 100,
+        output: 1_000,
+      },
+    ])
+    expect(manifest()).toMatchObject([
+      { cost_usd: 15, spending: [{ cost_usd: 3 }, { generation: 2, model: 'small', cache_read_tokens: 10 }] },
+    ])
   })
 
   it('is told with the context, as far as the harness tells it, and not counted twice', async () => {

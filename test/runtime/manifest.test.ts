@@ -10,7 +10,11 @@ const result: StepResult = {
   attempts: 1,
   context: 1234,
   window: { tokens: 200_000, source: 'name' },
+  failure: 'interrupted',
   costUsd: 0.25,
+  spending: [
+    { generation: 2, model: 'm', costUsd: 0.2, input: 1, cacheRead: 2, cacheCreation: 3, output: 4 },
+  ],
   turns: 7,
   errors: ['overloaded', 'killed-by-signal'],
   resumed: true,
@@ -40,9 +44,21 @@ describe('manifestRecord', () => {
       session_id: 'session-2',
       ok: false,
       cost_usd: 0.25,
+      spending: [
+        {
+          generation: 2,
+          model: 'm',
+          cost_usd: 0.2,
+          input_tokens: 1,
+          cache_read_tokens: 2,
+          cache_creation_tokens: 3,
+          output_tokens: 4,
+        },
+      ],
       num_turns: 7,
       text: 'half done',
       error: 'killed-by-signal',
+      failure: 'interrupted',
       started_at: '2026-03-04T05:06:07.000Z',
       ended_at: '2026-03-04T05:06:09.500Z',
       attempts: 1,
@@ -70,8 +86,9 @@ describe('manifestRecord', () => {
     })
   })
 
-  it('has no error when none happened', () => {
-    expect(manifestRecord({ ...result, errors: [] }, 'run').error).toBeNull()
+  it('has no error and no failure when none happened', () => {
+    const { failure: _, ...done } = result
+    expect(manifestRecord({ ...done, errors: [] }, 'run')).toMatchObject({ error: null, failure: null })
   })
 })
 

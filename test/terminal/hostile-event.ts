@@ -58,6 +58,7 @@ const result: fc.Arbitrary<StepResult> = fc.record({
   context: amount,
   window,
   costUsd: amount,
+  spending: fc.constant([]),
   turns: count,
   errors: fc.array(text, { maxLength: 3 }),
   resumed: fc.boolean(),

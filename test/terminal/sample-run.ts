@@ -26,6 +26,7 @@ export const RESULT: StepResult = {
   context: 41_200,
   window: WINDOW,
   costUsd: 0.4213,
+  spending: [],
   turns: 41,
   errors: ['API Error: 529 overloaded_error'],
   resumed: false,

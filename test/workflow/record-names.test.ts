@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { isRecordName, retryName, roundName, verdictName } from '../../src/workflow/record-names.ts'
+import {
+  commonName,
+  isRecordName,
+  retryName,
+  roundName,
+  verdictName,
+} from '../../src/workflow/record-names.ts'
 
 it.each([
   [retryName('build', 1), 'build'],
@@ -21,4 +27,14 @@ it('is no name that a step could have', () => {
       expect([retryName(name, n), roundName(name, n), verdictName(name, n)].every(isRecordName)).toBe(true)
     }),
   )
+})
+
+it.each([
+  ['build', 'build'],
+  ['build#round2', 'build'],
+  ['build#round2#retry3', 'build'],
+  ['build · verdict 12', 'build · verdict'],
+  ['round2', 'round2'],
+])('the records of %s have the name %s in common', (record, common) => {
+  expect(commonName(record)).toBe(common)
 })
