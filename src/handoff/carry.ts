@@ -36,13 +36,9 @@ export interface CarriedOver {
  * next to no word in common: then both are kept. Everything else is put back in its own section. Nothing ends by a
  * degraded document, whose writer saw too little; what it lacks counts as carried.
  */
-export function carryOver({ former, archive = '', written }: CarryOptions): CarriedOver {
-  const earlier = former ? formerEntries(former) : []
-  const endedBefore = endedIds(archive)
-  const lines = matchLines(linesOf(written), earlier, new Set(endedBefore))
-  giveIds(lines, earlier, endedBefore)
-  const endings = endingsOf(lines, earlier, written.degraded)
-  const open = earlier.filter((entry) => !endings.ended.has(entry) && !standsIn(lines, endings, entry))
+export function carryOver(options: CarryOptions): CarriedOver {
+  const { written } = options
+  const { earlier, lines, endings, open } = compared(options)
   const putBack = written.degraded ? 0 : open.length
   return {
     document: new Handoff({ ...written, ...sectionsWith(lines, endings, open) }),
@@ -51,6 +47,37 @@ export function carryOver({ former, archive = '', written }: CarryOptions): Carr
     ended: [...endings.ended.values()],
     putBack,
   }
+}
+
+/**
+ * The entries of a former document that a later one has lost: they are neither in it, nor given up in it with a reason, nor in
+ * the archive of ended entries. flower writes no such document; an edit can make one.
+ */
+export function lostEntries(
+  options: CarryOptions,
+): readonly (NumberedEntry & { readonly section: EntrySection })[] {
+  const ended = new Set(endedIds(options.archive ?? ''))
+  return compared(options).open.flatMap(({ id, section, text }) =>
+    id === null || ended.has(id) ? [] : [{ id, section, text }],
+  )
+}
+
+interface Comparison {
+  readonly earlier: readonly FormerEntry[]
+  readonly lines: readonly Line[]
+  readonly endings: Endings
+  /** Entries that were passed over. */
+  readonly open: readonly FormerEntry[]
+}
+
+function compared({ former, archive = '', written }: CarryOptions): Comparison {
+  const earlier = former ? formerEntries(former) : []
+  const endedBefore = endedIds(archive)
+  const lines = matchLines(linesOf(written), earlier, new Set(endedBefore))
+  giveIds(lines, earlier, endedBefore)
+  const endings = endingsOf(lines, earlier, written.degraded)
+  const open = earlier.filter((entry) => !endings.ended.has(entry) && !standsIn(lines, endings, entry))
+  return { earlier, lines, endings, open }
 }
 
 function isNew({ statement, former }: Line): boolean {
