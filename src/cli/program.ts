@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { Command } from 'commander'
 import { defineDemo } from './demo-command.ts'
 import { defineGo } from './go-command.ts'
+import { defineHandoff } from './handoff-command.ts'
 import type { Leave } from './leave.ts'
 import { defineOnce } from './once-command.ts'
 import { defineRecall } from './recall-command.ts'
@@ -29,6 +30,7 @@ export function createProgram(leave: Leave): Command {
   defineGo(program, leave)
   defineDemo(program, leave)
   defineRecall(program, leave)
+  defineHandoff(program, leave)
   return program
 }
 
