@@ -7,7 +7,7 @@ export interface Change {
 }
 
 /** Two texts that differ in more words have next to nothing in common; comparing them would take long and show nothing. */
-const MOST_EDITS = 4_000
+const MOST_EDITS = 1_500
 /** Words of any script: Chinese is written without blanks, and a character alone is seldom a word. */
 const WORDS = new Intl.Segmenter('und', { granularity: 'word' })
 
@@ -64,8 +64,13 @@ function compact(changes: readonly Change[]): readonly Change[] {
   let removed = ''
   let added = ''
   const flush = (): void => {
-    if (removed !== '') result.push(change('removed', removed))
-    if (added !== '') result.push(change('added', added))
+    const after = sharedBlanks(removed, added)
+    const end = after === '' ? undefined : -after.length
+    result.push(
+      change('removed', removed.slice(0, end)),
+      change('added', added.slice(0, end)),
+      change('same', after),
+    )
     removed = added = ''
   }
   for (const [index, { kind, text }] of changes.entries()) {
@@ -76,10 +81,28 @@ function compact(changes: readonly Change[]): readonly Change[] {
       added += text
     } else {
       flush()
-      if (text !== '') result.push(change('same', text))
+      result.push(change('same', text))
     }
   }
   flush()
+  return joined(result)
+}
+
+/** The blanks that both end in: they have not changed. */
+function sharedBlanks(one: string, other: string): string {
+  let length = 0
+  while (/[^\S\n]/.test(one.at(-1 - length) ?? '') && one.at(-1 - length) === other.at(-1 - length)) length++
+  return length === 0 ? '' : one.slice(-length)
+}
+
+/** Without empty runs, and neighbours of a kind as one. */
+function joined(changes: readonly Change[]): readonly Change[] {
+  const result: Change[] = []
+  for (const { kind, text } of changes.filter((one) => one.text !== '')) {
+    const last = result.at(-1)
+    if (last?.kind === kind) result.splice(-1, 1, change(kind, last.text + text))
+    else result.push(change(kind, text))
+  }
   return result
 }
 

@@ -11,7 +11,7 @@ import { fileError } from '../../workbench/file-error.ts'
 import { EXIT } from '../exit-codes.ts'
 import type { HandoffFlags } from '../handoff-command.ts'
 import type { Ending } from '../leave.ts'
-import { documentsOf } from './choose.ts'
+import { documentsOf, newestOf } from './choose.ts'
 import { editorOf, runEditor } from './editor.ts'
 import { shortened } from './list.ts'
 import type { Reader } from './messages.ts'
@@ -43,7 +43,7 @@ export interface EditJson {
  */
 export async function editHandoff(name: string | undefined, flags: HandoffFlags): Promise<Ending> {
   const place = openPlace(flags)
-  const [{ step }] = documentsOf(place.documents, name)
+  const { step, record } = newestOf(documentsOf(place.documents, name))
   const base = newestHandoff(place.notes, step)
   if (base === null) {
     throw new FlowerError(
@@ -53,8 +53,7 @@ export async function editHandoff(name: string | undefined, flags: HandoffFlags)
   }
   const editor = editorOf(process.env, process.stdin.isTTY)
   const screen = openScreen(flags)
-  const copy = path.join(mkdtempSync(path.join(tmpdir(), 'flower-')), path.basename(base.path))
-  writeFileSync(copy, base.content)
+  const copy = copyFor(base)
   const content = await edited(editor, copy, base.content, flags.json === true || !screen.output.isTerminal)
   const isChanged = !content.equals(base.content)
   const saved = isChanged
@@ -63,7 +62,7 @@ export async function editHandoff(name: string | undefined, flags: HandoffFlags)
   rmSync(path.dirname(copy), { recursive: true, force: true })
   if (saved.kind === 'conflict') throw conflict(saved)
   const { missing, isEmpty } = lacks(saved.path, step)
-  const reader = readerOf(place.store, step)
+  const reader = readerOf(place.store, record)
   if (flags.json) {
     screen.printJson({
       step,
@@ -76,6 +75,17 @@ export async function editHandoff(name: string | undefined, flags: HandoffFlags)
     } satisfies EditJson)
   } else report(screen, saved, { missing, isEmpty, reader })
   return { code: EXIT.done, abandoned: false }
+}
+
+/** In a folder that nobody else can look into. */
+function copyFor(base: { readonly path: string; readonly content: Buffer }): string {
+  try {
+    const copy = path.join(mkdtempSync(path.join(tmpdir(), 'flower-')), path.basename(base.path))
+    writeFileSync(copy, base.content)
+    return copy
+  } catch (error) {
+    throw fileError('copy', base.path, error)
+  }
 }
 
 /** What the editor left. Where it failed, the copy stays if anything was written in it. */
