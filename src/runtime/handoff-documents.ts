@@ -101,11 +101,9 @@ function matched(
         file,
       )
   }
+  for (const file of [...left]) if (file.archivedAt === null) match(ofStep(file).at(-1), file)
   for (const file of [...left]) {
-    match(
-      file.archivedAt === null ? ofStep(file).at(-1) : lastBefore(ofStep(file), file.archivedAt, fileOf),
-      file,
-    )
+    if (file.archivedAt !== null) match(lastBefore(ofStep(file), file.archivedAt, fileOf), file)
   }
   return fileOf
 }

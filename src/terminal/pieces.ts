@@ -1,5 +1,5 @@
 import { cut } from './clip.ts'
-import { displayWidth, graphemes } from './graphemes.ts'
+import { displayWidth, type Grapheme, graphemes } from './graphemes.ts'
 import { neutralise } from './neutralise.ts'
 import type { Lead, Page } from './page.ts'
 import type { Style } from './paint.ts'
@@ -22,7 +22,7 @@ export function styledLine(page: Page, lead: Lead, pieces: readonly StyledPiece[
   if (!Number.isFinite(columns)) return [begin + painted(page, safe)]
   const indent = hangingIndent(line, columns)
   const parts = safe.flatMap(([style, text]) => graphemes(text).map((part) => ({ ...part, style })))
-  const rows = displayWidth(line) <= columns ? [parts] : rowsOf(parts, columns, indent.length)
+  const rows = displayWidth(line) <= columns ? [parts] : rowsOf(parts, columns, indent.length).map(withoutEnd)
   return rows.map((row, index) => {
     const text = painted(
       page,
@@ -37,6 +37,11 @@ function safeText(page: Page, text: string): string {
   const left = text.length - head.length
   const line = neutralise(head).replaceAll('\n', ' ').replaceAll('\t', '    ')
   return left > 0 ? `${line} ${page.say.furtherCharacters(left)}` : line
+}
+
+/** Without the spaces at its end: they may stick out. */
+function withoutEnd<Part extends Grapheme>(row: readonly Part[]): readonly Part[] {
+  return row.slice(0, row.findLastIndex(({ text }) => text !== ' ') + 1)
 }
 
 /** Neighbours of one style are painted together. */

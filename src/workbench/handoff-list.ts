@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { readDocument } from './document-file.ts'
 import { fileError, isSystemError } from './file-error.ts'
 
@@ -56,5 +56,5 @@ function namesIn(folder: string): string[] {
 
 /** Two of the same second are told apart by a number, and the tenth is after the second. */
 function inOrder(one: string, other: string): number {
-  return one.localeCompare(other, 'en', { numeric: true })
+  return basename(one, '.md').localeCompare(basename(other, '.md'), 'en', { numeric: true })
 }
