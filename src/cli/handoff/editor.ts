@@ -51,12 +51,15 @@ export async function runEditor(command: string, file: string, stdout: 'inherit'
   }
 }
 
+/** Else it would end by a Ctrl-C that its editor has made something else of; the editor itself is not bound by a trap. */
+const SHELL_STAYS = 'trap : INT QUIT;'
+
 function ended(command: string, file: string, stdout: 'inherit' | 2): Promise<number | string> {
   const options = { stdio: ['inherit', stdout, 'inherit'] as ['inherit', 'inherit' | 2, 'inherit'] }
   const child =
     process.platform === 'win32'
       ? spawn(`${command} "${file}"`, { ...options, shell: true })
-      : spawn('/bin/sh', ['-c', `${command} "$@"`, command, file], options)
+      : spawn('/bin/sh', ['-c', `${SHELL_STAYS} ${command} "$@"`, command, file], options)
   return new Promise((settle) => {
     child.on('error', (error) => settle(error.message))
     child.on('close', (code, signal) => settle(code ?? signal ?? 'an unknown end'))
