@@ -11,7 +11,7 @@ export interface Mention {
   readonly name: string
   /** Where it stands in the document. */
   readonly start: number
-  /** It has the form of a file's path. Otherwise it may as well be `origin/main` or `text/plain`. */
+  /** It can be nothing but a file. Otherwise it may as well be `origin/main`, `text/plain` or `Node.js`. */
   readonly sure: boolean
 }
 
@@ -65,13 +65,17 @@ const EXTENSION = /[^/]\.[A-Za-z][A-Za-z0-9]{0,7}$/
 /** Without a slash, only these make it a file: `server.close` is none, and neither is `example.com`. */
 const FILE_NAME =
   /^[\w@+-][\w.@+-]*\.(?:[cm]?[jt]sx?|json[5c]?|md|mdx|txt|py|pyi|rb|rs|go|java|kt|swift|cs|c|cc|cpp|h|hpp|php|sh|bash|zsh|ps1|sql|ya?ml|toml|ini|cfg|conf|env|lock|html?|css|scss|less|vue|svelte|xml|csv|tsv|log|svg|png|jpe?g|gif|pdf|proto|graphql|gradle|tf|lua|ex|exs|erl|hs|ml|scala|clj|dart|r|ipynb|snap|patch|diff)$/i
+/** `Node.js` is no file, and `App.js` may be one. */
+const PRODUCT = /^(?:[A-Z]\w*|node|next|nuxt|vue|three|d3|express|ember|alpine|chart|moment)\.js$/
 const DOMAIN = /^[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|io|dev|ai|app|edu|gov|co|cn|es|de|uk|local|localhost)$/i
 
 function pathIn(text: string): Found | null {
   const name = text.replace(TO_A_LINE, '').replace(/^\.\//, '')
   if (!PATH.test(name) || name.startsWith('-') || name.endsWith('()')) return null
   const first = name.split('/')[0] ?? ''
-  if (!name.includes('/')) return FILE_NAME.test(name) ? { kind: 'path', name, sure: true } : null
+  if (!name.includes('/')) {
+    return FILE_NAME.test(name) ? { kind: 'path', name, sure: !PRODUCT.test(name) } : null
+  }
   if (DOMAIN.test(first) || /^[./]*$/.test(name)) return null
   return { kind: 'path', name, sure: EXTENSION.test(name) && !first.startsWith('@') }
 }

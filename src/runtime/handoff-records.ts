@@ -22,7 +22,7 @@ export interface RecordedHandoff {
 }
 
 /** What `HandoffRecord` tells and the database does not. */
-export interface ManifestFacts {
+interface ManifestFacts {
   /** Null when there was no workbench. */
   readonly path: string | null
   /** Tokens. */

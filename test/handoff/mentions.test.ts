@@ -67,9 +67,11 @@ describe('what a document mentions', () => {
     expect(names('Dead ends', '- `tryAgain()` in `src/a.ts`: loops.')).toEqual(['path src/a.ts'])
   })
 
-  it('may be no path at all when it has no extension', () => {
-    const sure = mentionsIn('`origin/main` `@scope/pkg/a.js` `src/a.ts`').map((mention) => mention.sure)
-    expect(sure).toEqual([false, false, true])
+  it('may be no file at all, and is looked for with more doubt', () => {
+    const sure = mentionsIn('`origin/main` `@scope/pkg/a.js` `Node.js` `src/a.ts`').map(
+      (mention) => mention.sure,
+    )
+    expect(sure).toEqual([false, false, false, true])
   })
 
   it('has its place', () => {

@@ -16,7 +16,7 @@ import { openScreen } from './screen.ts'
 import { textOf } from './show.ts'
 
 /** What `flower handoff diff --json` prints. */
-export interface DiffJson {
+interface DiffJson {
   readonly from: DocumentJson
   readonly to: DocumentJson
   readonly same: boolean

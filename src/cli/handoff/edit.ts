@@ -20,7 +20,7 @@ import { readerOf } from './reader.ts'
 import { openScreen, type Screen } from './screen.ts'
 
 /** What `flower handoff edit --json` prints. */
-export interface EditJson {
+interface EditJson {
   readonly step: string
   /** Where the edited document lies, absolute. */
   readonly path: string

@@ -15,7 +15,7 @@ import { openPlace } from './place.ts'
 import { openScreen } from './screen.ts'
 
 /** What `flower handoff show --json` prints. */
-export interface ShowJson extends DocumentJson {
+interface ShowJson extends DocumentJson {
   /** As it is on disk, with `\n` line ends; what its successor was given where there is no file. */
   readonly text: string
   /** The text of each section, and what stands outside of all of them. */
