@@ -1,8 +1,10 @@
 import { type Endings, endingsOf } from './carry-endings.ts'
 import { type FormerEntry, formerEntries, type Line, linesOf, matchLines } from './carry-lines.ts'
 import { Handoff } from './document.ts'
-import { type EndedEntry, endedIds } from './ended.ts'
+import { type EndedEntry, endedEntries, endedIds } from './ended.ts'
+import type { Entry } from './entries.ts'
 import { ENTRY_SECTIONS, type EntrySection, LETTERS } from './entry-sections.ts'
+import { bareText } from './likeness.ts'
 import { Numbering } from './numbering.ts'
 import { type NumberedEntry, type SectionLine, sectionText } from './section-lines.ts'
 
@@ -49,17 +51,27 @@ export function carryOver(options: CarryOptions): CarriedOver {
   }
 }
 
+/** An entry that is gone; `id` is null where it never had one. */
+export interface LostEntry extends Entry {
+  readonly section: EntrySection
+}
+
 /**
  * The entries of a former document that a later one has lost: they are neither in it, nor given up in it with a reason, nor in
  * the archive of ended entries. flower writes no such document; an edit can make one.
  */
-export function lostEntries(
-  options: CarryOptions,
-): readonly (NumberedEntry & { readonly section: EntrySection })[] {
-  const ended = new Set(endedIds(options.archive ?? ''))
-  return compared(options).open.flatMap(({ id, section, text }) =>
-    id === null || ended.has(id) ? [] : [{ id, section, text }],
-  )
+export function lostEntries(options: CarryOptions): readonly LostEntry[] {
+  const { former, archive = '' } = options
+  const ended = endedEntries(archive)
+  const { earlier, open } = compared(options)
+  // The comparison has given an id to each by now.
+  const asWritten = former ? formerEntries(former) : []
+  return earlier.flatMap((entry, index) => {
+    const { section, text, bare } = entry
+    const id = asWritten[index]?.id ?? null
+    const hasEnded = ended.some((one) => (id === null ? bareText(one.text) === bare : one.id === id))
+    return open.includes(entry) && !hasEnded ? [{ id, section, text }] : []
+  })
 }
 
 interface Comparison {

@@ -13,7 +13,8 @@ import { HANDOFF_SHAPE } from './sections.ts'
  *
  * - `missing-section`: a required one is empty; `name` is its field
  * - `degraded`: flower assembled it without the model, so it is incomplete
- * - `lost-entry`: the document before has it, and nothing says why this one has not; `name` is its id, `text` what it said
+ * - `lost-entry`: the document before has it, and nothing says why this one has not; `name` is its id, empty where
+ *   it never had one, `text` what it said
  * - `missing-file`, `missing-identifier`: `name` is nowhere in the workspace
  * - `unverified-claim`: `text` claims that the user said what no message says; `name` is empty
  */
@@ -72,7 +73,7 @@ export function checkDocument(options: CheckOptions): readonly Finding[] {
     ...lostEntries({ former, archive, written }).map((entry) => ({
       kind: 'lost-entry' as const,
       line: lineOf(entry.section),
-      name: entry.id,
+      name: entry.id ?? '',
       text: entry.text,
     })),
     ...firstOfEach(mentionsIn(document).filter(isGone)).map(({ kind, name, start }) => ({

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { reserve, writeAtomically } from './atomic-file.ts'
 import { archiveCopy, makeFolder } from './document-file.ts'
@@ -63,7 +63,13 @@ export async function saveEdit(edit: {
     const moved = handoffFiles(notes).findLast(
       (file) => file.name === name && file.archivedAt !== null && contentOf(file.path)?.equals(base),
     )
-    if (moved) return { kind: 'moved', path: moved.path, former: replace(moved.path), newest }
+    if (moved) {
+      const { atime, mtime } = statSync(moved.path)
+      const former = replace(moved.path)
+      // By age a waiting run tells its own document from those that were moved after it.
+      utimesSync(moved.path, atime, mtime)
+      return { kind: 'moved', path: moved.path, former, newest }
+    }
     return { kind: 'conflict', path: newest, kept: keep(edits, `${name}-${timestamp(now)}`, content) }
   })
 }

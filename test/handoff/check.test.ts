@@ -63,6 +63,14 @@ describe('a document', () => {
     expect(check(GOOD.replace('format.', 'format.\n- [D2] retired: done long ago.'), { former })).toEqual([])
   })
 
+  it('has lost an entry that a person had added without an id, unless it has ended since', () => {
+    const former = Handoff.parse(GOOD.replace('format.', 'format.\n- Quotes first.'), { step: 'build' })
+    const ended = [{ id: 'D2', text: 'Quotes first.', how: 'retired', reason: 'done' }] as const
+    const archive = renderEnded({ archive: '', ended, step: 'build', generation: 2 })
+    expect(check(GOOD, { former })).toEqual(['7 lost-entry'])
+    expect(check(GOOD, { former, archive })).toEqual([])
+  })
+
   it('speaks of what is gone: each name once, in the line that it stands in', () => {
     const text = `${GOOD}\n## Scene\n\n- src/parse.ts\n- src/other.ts\n- \`maxSize\`\n`
     const isGone: CheckOptions['isGone'] = ({ name }) => ['src/parse.ts', 'maxSize'].includes(name)

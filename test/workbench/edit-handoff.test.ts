@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { newestHandoff, type Saved, saveEdit } from '../../src/workbench/edit-handoff.ts'
@@ -59,6 +59,18 @@ describe('an edit of the newest document', () => {
     expect(readFileSync(mine.path, 'utf8')).toBe('of another run')
     expect(await readBack(mine)).toEqual({ path: other.archived, text: 'edited' })
     expect(await readBack(other)).toEqual({ path: mine.path, text: 'of another run' })
+  })
+
+  it('stays the older one of two that were moved since', async () => {
+    const notes = temporaryFolder()
+    const mine = await freeze(notes, 'written')
+    const second = await freeze(notes, 'second')
+    utimesSync(second.archived ?? '', NOW, NOW)
+    const third = await freeze(notes, 'third')
+    utimesSync(third.archived ?? '', new Date(NOW.getTime() + 1), new Date(NOW.getTime() + 1))
+    await save(notes, 'written', 'edited')
+
+    expect(await readBack(mine)).toEqual({ path: second.archived, text: 'edited' })
   })
 
   it.each([

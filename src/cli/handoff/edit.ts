@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { FlowerError } from '../../core/errors.ts'
+import { FlowerError, messageOf } from '../../core/errors.ts'
 import type { SectionName } from '../../core/step-result.ts'
 import { Handoff } from '../../handoff/document.ts'
 import { paragraph } from '../../terminal/page.ts'
@@ -56,8 +56,11 @@ export async function editHandoff(name: string | undefined, flags: HandoffFlags)
   const copy = copyFor(base)
   const content = await edited(editor, copy, base.content, flags.json === true || !screen.output.isTerminal)
   const isChanged = !content.equals(base.content)
+  const edit = { notes: place.notes, step, base: base.content, content, now: new Date() }
   const saved = isChanged
-    ? await saveEdit({ ...place, step, base: base.content, content, now: new Date() })
+    ? await saveEdit(edit).catch((error: unknown) => {
+        throw withCopy(error, copy)
+      })
     : { kind: 'unchanged' as const, path: base.path }
   rmSync(path.dirname(copy), { recursive: true, force: true })
   if (saved.kind === 'conflict') throw conflict(saved)
@@ -96,12 +99,19 @@ async function edited(editor: string, copy: string, base: Buffer, isRead: boolea
   } catch (error) {
     const left = contentOf(copy)
     if (left?.equals(base) ?? true) rmSync(path.dirname(copy), { recursive: true, force: true })
-    else if (error instanceof FlowerError) {
-      const message = `${error.message}; the document is as it was, and what you have written is in ${copy}`
-      throw new FlowerError('file', message, { cause: error })
-    }
+    else throw withCopy(error, copy)
     throw fileError('read', copy, error)
   }
+}
+
+/** What a person has written is never lost without saying where it is. */
+function withCopy(error: unknown, copy: string): FlowerError {
+  const message = messageOf(error).replace(/\.$/, '')
+  return new FlowerError(
+    'file',
+    `${message}; the document is as it was, and what you have written is in ${copy}`,
+    { cause: error },
+  )
 }
 
 function contentOf(file: string): Buffer | null {

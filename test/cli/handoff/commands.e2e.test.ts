@@ -130,6 +130,19 @@ describe('flower handoff', () => {
     expect((await flower(here, 'show')).out).not.toContain('more')
   })
 
+  it('edit keeps what was written when it cannot be saved', async () => {
+    const here = await workspaceWith(['build', 'one'])
+    const archive = join(here.workspace, '.flower', 'notes', 'archive')
+    mkdirSync(archive)
+    writeFileSync(join(archive, 'edits'), 'a file where a folder should be')
+    here.env.EDITOR = 'adds() { echo more >> "$1"; }; adds'
+    const failed = await flower(here, 'edit')
+    expect(failed).toMatchObject({ code: 1, err: expect.stringContaining('edits') })
+    const copy = / is in (\S+)\n$/.exec(failed.err)?.[1] ?? ''
+    expect(readFileSync(copy, 'utf8')).toMatch(/more\n$/)
+    rmSync(join(copy, '..'), { recursive: true })
+  })
+
   it('edit names a way out where there is no editor', async () => {
     const here = await workspaceWith(['build', 'one'])
     expect(await flower(here, 'edit')).toMatchObject({ code: 2, err: expect.stringContaining('set EDITOR') })

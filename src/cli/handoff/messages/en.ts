@@ -58,7 +58,8 @@ export const en: HandoffMessages = {
   findings: {
     'missing-section': (name) => `the required section '${headings[name as keyof typeof headings]}' is empty`,
     degraded: () => 'flower assembled this document without the model: it is incomplete',
-    'lost-entry': (id) => `[${id}] of the document before is not here, and nothing says why`,
+    'lost-entry': (id) =>
+      `${id === '' ? 'an entry' : `[${id}]`} of the document before is not here, and nothing says why`,
     'missing-file': (name) => `there is no file ${name}`,
     'missing-identifier': (name) => `${name} is nowhere in the repository`,
     'unverified-claim': () => 'no message of yours says so',

@@ -60,7 +60,8 @@ export const es: HandoffMessages = {
     'missing-section': (name) =>
       `la sección obligatoria «${headings[name as keyof typeof headings]}» está vacía`,
     degraded: () => 'flower ha compuesto este documento sin el modelo: está incompleto',
-    'lost-entry': (id) => `[${id}] del documento anterior no está aquí, y nada dice por qué`,
+    'lost-entry': (id) =>
+      `${id === '' ? 'una entrada' : `[${id}]`} del documento anterior no está aquí, y nada dice por qué`,
     'missing-file': (name) => `no existe el archivo ${name}`,
     'missing-identifier': (name) => `${name} no está en ninguna parte del repositorio`,
     'unverified-claim': () => 'ningún mensaje tuyo lo dice',

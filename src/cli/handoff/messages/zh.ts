@@ -57,7 +57,7 @@ export const zh: HandoffMessages = {
   findings: {
     'missing-section': (name) => `必需的一节“${headings[name as keyof typeof headings]}”为空`,
     degraded: () => '此文档由 flower 在没有模型的情况下拼成，并不完整',
-    'lost-entry': (id) => `上一份文档中的 [${id}] 不在这里，也没有说明原因`,
+    'lost-entry': (id) => `上一份文档中的${id === '' ? '一个条目' : ` [${id}] `}不在这里，也没有说明原因`,
     'missing-file': (name) => `没有文件 ${name}`,
     'missing-identifier': (name) => `${name} 在仓库中无处可寻`,
     'unverified-claim': () => '您的任何消息都没有这样说',
