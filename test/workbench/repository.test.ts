@@ -1,9 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { Repository } from '../../src/workbench/repository.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
+
+// Real processes, on a machine that may be busy.
+vi.setConfig({ testTimeout: 30_000 })
 
 const FILES = {
   'src/parse.ts': 'export function parseAll() { return max_size }\n',

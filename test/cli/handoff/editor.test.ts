@@ -1,8 +1,11 @@
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { editorOf, runEditor } from '../../../src/cli/handoff/editor.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
+
+// Real processes, on a machine that may be busy.
+vi.setConfig({ testTimeout: 30_000 })
 
 /** A folder with programs of these names. */
 function folderWith(...programs: readonly string[]): string {
