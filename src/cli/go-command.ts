@@ -62,10 +62,16 @@ export function defineGo(program: Command, leave: Leave): void {
     .addHelpText('after', MORE_HELP)
     .allowExcessArguments()
     .action(async (wish: string | undefined, flags: GoFlags, command: Command) => {
-      if (command.args.length > 1) command.error('the wish is one argument; put it in quotes')
+      const meant = wish === undefined ? null : unsaidCommand(wish, program)
+      if (command.args.length > 1) {
+        command.error(
+          meant === null
+            ? 'the wish is one argument; put it in quotes'
+            : `unknown command '${wish}' (did you mean 'flower ${meant}'?)`,
+        )
+      }
       const idle = idleHere(flags) ?? idleFlag(flags)
       if (idle !== null) command.error(idle)
-      const meant = wish === undefined ? null : unsaidCommand(wish, program)
       if (wish !== undefined && meant !== null) {
         const { confirmWish } = await import('./confirm-wish.ts')
         await confirmWish(wish, meant, flags.lang)

@@ -5,6 +5,7 @@ import { defineCost } from './cost-command.ts'
 import { defineDemo } from './demo-command.ts'
 import { defineDoctor } from './doctor-command.ts'
 import { defineGo } from './go-command.ts'
+import { defineHandoff } from './handoff-command.ts'
 import type { Leave } from './leave.ts'
 import { defineOnce } from './once-command.ts'
 import { defineRecall } from './recall-command.ts'
@@ -39,6 +40,7 @@ export function createProgram(leave: Leave): Command {
   defineCost(program, leave)
   defineDoctor(program, leave)
   defineCompletions(program, leave)
+  defineHandoff(program, leave)
   return program
 }
 

@@ -35,6 +35,26 @@ export function readSections<Name extends string>(text: string, shape: DocumentS
   return { bodies: inside.bodies, outside: joined(around) }
 }
 
+/** Where a section stands in a text. */
+export interface SectionPlace<Name extends string> {
+  readonly name: Name
+  /** Where its heading begins. */
+  readonly start: number
+  readonly end: number
+}
+
+/** The sections as they stand in a text with `\n` line ends, in order; a name may occur more than once. */
+export function sectionPlaces<Name extends string>(
+  text: string,
+  shape: DocumentShape<Name>,
+): readonly SectionPlace<Name>[] {
+  return chosen(text, marksIn(text, shape), shape).map(({ name, start }, index, marks) => ({
+    name,
+    start,
+    end: marks[index + 1]?.start ?? text.length,
+  }))
+}
+
 function filled<Name extends string>({ bodies }: Sections<Name>): number {
   return Object.values(bodies).filter((body) => body !== '').length
 }

@@ -1,8 +1,10 @@
 import { type Endings, endingsOf } from './carry-endings.ts'
 import { type FormerEntry, formerEntries, type Line, linesOf, matchLines } from './carry-lines.ts'
 import { Handoff } from './document.ts'
-import { type EndedEntry, endedIds } from './ended.ts'
+import { type EndedEntry, endedEntries, endedIds } from './ended.ts'
+import type { Entry } from './entries.ts'
 import { ENTRY_SECTIONS, type EntrySection, LETTERS } from './entry-sections.ts'
+import { bareText } from './likeness.ts'
 import { Numbering } from './numbering.ts'
 import { type NumberedEntry, type SectionLine, sectionText } from './section-lines.ts'
 
@@ -36,13 +38,9 @@ export interface CarriedOver {
  * next to no word in common: then both are kept. Everything else is put back in its own section. Nothing ends by a
  * degraded document, whose writer saw too little; what it lacks counts as carried.
  */
-export function carryOver({ former, archive = '', written }: CarryOptions): CarriedOver {
-  const earlier = former ? formerEntries(former) : []
-  const endedBefore = endedIds(archive)
-  const lines = matchLines(linesOf(written), earlier, new Set(endedBefore))
-  giveIds(lines, earlier, endedBefore)
-  const endings = endingsOf(lines, earlier, written.degraded)
-  const open = earlier.filter((entry) => !endings.ended.has(entry) && !standsIn(lines, endings, entry))
+export function carryOver(options: CarryOptions): CarriedOver {
+  const { written } = options
+  const { earlier, lines, endings, open } = compared(options)
   const putBack = written.degraded ? 0 : open.length
   return {
     document: new Handoff({ ...written, ...sectionsWith(lines, endings, open) }),
@@ -51,6 +49,47 @@ export function carryOver({ former, archive = '', written }: CarryOptions): Carr
     ended: [...endings.ended.values()],
     putBack,
   }
+}
+
+/** An entry that is gone; `id` is null where it never had one. */
+export interface LostEntry extends Entry {
+  readonly section: EntrySection
+}
+
+/**
+ * The entries of a former document that a later one has lost: they are neither in it, nor given up in it with a reason, nor in
+ * the archive of ended entries. flower writes no such document; an edit can make one.
+ */
+export function lostEntries(options: CarryOptions): readonly LostEntry[] {
+  const { former, archive = '' } = options
+  const ended = endedEntries(archive)
+  const { earlier, open } = compared(options)
+  // The comparison has given an id to each by now.
+  const asWritten = former ? formerEntries(former) : []
+  return earlier.flatMap((entry, index) => {
+    const { section, text, bare } = entry
+    const id = asWritten[index]?.id ?? null
+    const hasEnded = ended.some((one) => (id === null ? bareText(one.text) === bare : one.id === id))
+    return open.includes(entry) && !hasEnded ? [{ id, section, text }] : []
+  })
+}
+
+interface Comparison {
+  readonly earlier: readonly FormerEntry[]
+  readonly lines: readonly Line[]
+  readonly endings: Endings
+  /** Entries that were passed over. */
+  readonly open: readonly FormerEntry[]
+}
+
+function compared({ former, archive = '', written }: CarryOptions): Comparison {
+  const earlier = former ? formerEntries(former) : []
+  const endedBefore = endedIds(archive)
+  const lines = matchLines(linesOf(written), earlier, new Set(endedBefore))
+  giveIds(lines, earlier, endedBefore)
+  const endings = endingsOf(lines, earlier, written.degraded)
+  const open = earlier.filter((entry) => !endings.ended.has(entry) && !standsIn(lines, endings, entry))
+  return { earlier, lines, endings, open }
 }
 
 function isNew({ statement, former }: Line): boolean {

@@ -39,6 +39,27 @@ export function markUnverified(
   return { document: new Handoff({ ...document, ...texts, outside: mark(document.outside) }), marked }
 }
 
+/** A sentence that claims what no message of the user's bears out. */
+export interface UnverifiedClaim {
+  readonly text: string
+  /** Where it begins in the text that was looked at. */
+  readonly start: number
+  /** flower has marked it when it froze the document. */
+  readonly marked: boolean
+}
+
+/** The claims that `markUnverified` marks, and those that it has marked, in any text. */
+export function unverifiedClaims(
+  text: string,
+  words: readonly Pick<UserWords, 'text'>[],
+): readonly UnverifiedClaim[] {
+  const messages = words.map((said) => said.text)
+  return sentencesIn(text).flatMap((sentence) => {
+    const marked = MARKED.test(sentence.text)
+    return marked || isMadeUp(sentence.text, messages) ? [{ ...sentence, marked }] : []
+  })
+}
+
 function markedText(
   text: string,
   messages: readonly string[],

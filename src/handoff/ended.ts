@@ -1,4 +1,4 @@
-import type { Language } from '../core/language.ts'
+import { LANGUAGES, type Language } from '../core/language.ts'
 
 /** An entry that is no longer in the document, and why. */
 export interface EndedEntry {
@@ -34,6 +34,26 @@ export function renderEnded(options: EndedOptions): string {
 /** The ids in the archive of ended entries. */
 export function endedIds(archive: string): readonly string[] {
   return [...archive.matchAll(/^- \[([DX]\d+)\]/gm)].map(([, id]) => id ?? '')
+}
+
+/**
+ * The entries in the archive, in the order in which they ended. The opposite of `renderEnded`, in any language; what a person
+ * has made unreadable is passed over.
+ */
+export function endedEntries(archive: string): readonly EndedEntry[] {
+  return archive.split(/^(?=- \[[DX]\d+\])/m).flatMap((part): readonly EndedEntry[] => {
+    const [first = '', ...further] = part.split('\n')
+    const { id, how, reason } = HEAD.exec(first)?.groups ?? {}
+    if (id === undefined || how === undefined || reason === undefined) return []
+    const end = further.findIndex((line) => !QUOTED.test(line))
+    const text = further
+      .slice(0, end < 0 ? undefined : end)
+      .map((line) => line.replace(QUOTED, ''))
+      .join('\n')
+    if (RETIRED.includes(how)) return [{ id: id.slice(1, -1), text, how: 'retired', reason }]
+    const by = /[DX]\d+/.exec(how)?.[0]
+    return [{ id: id.slice(1, -1), text, how: 'superseded', ...(by === undefined ? {} : { by }), reason }]
+  })
 }
 
 function rendered(entry: EndedEntry, texts: EndedTexts): string {
@@ -74,3 +94,12 @@ const TEXTS: Readonly<Record<Language, EndedTexts>> = {
     superseded: (by) => (by ? `被 ${by} 取代` : '被取代'),
   },
 }
+
+const QUOTED = /^ {2}> ?/
+const ID = String.raw`\[[DX]\d+\]`
+const RETIRED = LANGUAGES.map((language) => TEXTS[language].retired)
+const SUPERSEDED = LANGUAGES.flatMap((language) => [`[ID]`, null].map(TEXTS[language].superseded))
+/** As `rendered` writes it, in any language: id, how it ended, why. */
+const HEAD = new RegExp(
+  `^- (?<id>${ID}) (?<how>${[...RETIRED, ...SUPERSEDED].join('|').replaceAll('[ID]', ID)}): (?<reason>.*)$`,
+)

@@ -111,6 +111,12 @@ export class Records {
     return this.#database.rows(sql, step) as unknown as HandoffEntry[]
   }
 
+  /** The documents of all steps, oldest first. */
+  allHandoffs(): HandoffEntry[] {
+    const sql = `SELECT run, step, line, generation, session, at, hash, document FROM handoffs ORDER BY id`
+    return this.#database.rows(sql) as unknown as HandoffEntry[]
+  }
+
   /** Where the next run of this step goes on; null when none has begun yet. */
   lineage(step: string): Lineage | null {
     const found = this.#database.row('SELECT session, line, run FROM lineage WHERE step = ?', step)

@@ -3,7 +3,7 @@ import { displayWidth, type Grapheme, graphemes } from './graphemes.ts'
 import { neutralise } from './neutralise.ts'
 
 /** A line of more UTF-16 code units than this is data, and nobody reads it to its end. */
-const LONGEST_LINE = 10_000
+export const LONGEST_LINE = 10_000
 const TAB_STOP = 4
 const OPENING = /^[([{<‘“（［｛「『《〈【]$/u
 const CLOSING = /^[)\]}>.,:;!?’”、。，．：；！？）］｝」』》〉】…]$/u
@@ -31,14 +31,27 @@ export function wrap(text: string, columns: number, further: (characters: number
 
 function wrapLine(line: string, columns: number): string[] {
   if (displayWidth(line) <= columns) return [line]
-  const parts = graphemes(line)
   const indent = hangingIndent(line, columns)
-  const rows: string[] = []
+  return rowsOf(graphemes(line), columns, indent.length).map((row, index) => {
+    const text = row.map((part) => part.text).join('')
+    return (index === 0 ? '' : indent) + text.trimEnd()
+  })
+}
+
+/**
+ * The rows that a line is broken into. The spaces at which it is broken are in none of them, but for some at the end of one.
+ *
+ * @param indent how much less room there is in all but the first
+ */
+export function rowsOf<Part extends Grapheme>(
+  parts: readonly Part[],
+  columns: number,
+  indent: number,
+): readonly (readonly Part[])[] {
+  const rows: Part[][] = []
   for (let start = 0; start < parts.length; ) {
-    const lead = start === 0 ? '' : indent
-    const end = endOfRow(parts, start, columns - lead.length)
-    const row = parts.slice(start, end).map((part) => part.text)
-    rows.push(lead + row.join('').trimEnd())
+    const end = endOfRow(parts, start, columns - (start === 0 ? 0 : indent))
+    rows.push(parts.slice(start, end))
     start = end
     while (parts[start]?.text === ' ') start++
   }
@@ -65,7 +78,7 @@ function mayBreak(before: Grapheme, after: Grapheme): boolean {
 }
 
 /** Spaces up to where the text of a paragraph or list item begins, if that leaves most of the line. */
-function hangingIndent(line: string, columns: number): string {
+export function hangingIndent(line: string, columns: number): string {
   const lead = /^ *(?:(?:[-*+•]|\d{1,3}[.)]) +)?/.exec(line)?.[0].length ?? 0
   return lead * 2 <= columns ? ' '.repeat(lead) : ''
 }

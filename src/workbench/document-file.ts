@@ -122,7 +122,8 @@ function namesIn(folder: string): string[] {
   }
 }
 
-function makeFolder(folder: string): void {
+/** @throws FlowerError `file` */
+export function makeFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true })
   } catch (error) {

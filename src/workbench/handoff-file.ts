@@ -50,7 +50,8 @@ export function handoffNow(notes: string, step: string): DocumentNow | null {
   return text === null ? null : { path, text }
 }
 
-function handoffPath(notes: string, step: string): string {
+/** Where the newest document of a step lies, whether it is there or not. */
+export function handoffPath(notes: string, step: string): string {
   return join(notes, `handoff-${safeName(step)}.md`)
 }
 

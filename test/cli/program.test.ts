@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { go } from '../../src/cli/go.ts'
 import { once } from '../../src/cli/once.ts'
 import { createProgram } from '../../src/cli/program.ts'
 import { rescue } from '../../src/cli/rescue.ts'
@@ -7,6 +8,7 @@ import { run } from '../../src/cli/run.ts'
 vi.mock('../../src/cli/once.ts', () => ({ once: vi.fn() }))
 vi.mock('../../src/cli/rescue.ts', () => ({ rescue: vi.fn() }))
 vi.mock('../../src/cli/run.ts', () => ({ run: vi.fn() }))
+vi.mock('../../src/cli/go.ts', () => ({ go: vi.fn() }))
 
 let printed: { out: string; err: string }
 beforeEach(() => {
@@ -14,6 +16,7 @@ beforeEach(() => {
   vi.mocked(once).mockReset().mockResolvedValue({ code: 0, abandoned: false })
   vi.mocked(rescue).mockReset().mockResolvedValue({ code: 0, abandoned: false })
   vi.mocked(run).mockReset().mockResolvedValue({ code: 0, abandoned: false })
+  vi.mocked(go).mockReset().mockResolvedValue({ code: 0, abandoned: false })
   const catching =
     (key: 'out' | 'err') =>
     (text: unknown): boolean => {
@@ -188,8 +191,35 @@ describe('flower', () => {
     expect(printed.out).toMatch(/ once .*\n[\s\S]* run .*\n[\s\S]* demo /)
   })
 
-  it('suggests the command that was meant', async () => {
-    expect(await flower('onec', 'Go.')).not.toBe(0)
-    expect(printed.err).toBe("flower: unknown command 'onec' (Did you mean once?)\n")
+  it.each([
+    ['onec', 'once'],
+    ['statsu', 'status'],
+    ['handof', 'handoff'],
+    ['version', '--version'],
+    ['ls', 'status'],
+  ])('takes %j for a command that was mistyped, not for a wish that costs money', async (word, meant) => {
+    const parsed = createProgram(async () => undefined).parseAsync([word], { from: 'user' })
+    await expect(parsed).rejects.toThrow(
+      `no command is named '${word}'; flower ${meant}, or as a wish: flower go "${word}"`,
+    )
+    expect(go).not.toHaveBeenCalled()
   })
+
+  it('suggests a command where a wish would have too many words', async () => {
+    expect(await flower('onec', 'Go.')).not.toBe(0)
+    expect(printed.err).toBe("flower: unknown command 'onec' (did you mean 'flower once'?)\n")
+    expect(await flower('fix', 'the', 'tests')).not.toBe(0)
+    expect(printed.err).toContain('flower: the wish is one argument; put it in quotes\n')
+  })
+
+  it.each([[['A wall.']], [['go', 'status']], [['-m', 'm', 'A wall.']], [['墙']], [[]]])(
+    'without a command is go: %j',
+    async (args) => {
+      expect(await flower(...args)).toBe(0)
+      expect(go).toHaveBeenCalledExactlyOnceWith(
+        args.filter((word) => !/^(go|-m|m)$/.test(word))[0],
+        expect.anything(),
+      )
+    },
+  )
 })

@@ -5,16 +5,19 @@ import { temporaryFolder } from '../support/temporary-folder.ts'
 import { place } from './support.ts'
 
 describe('start-up', () => {
-  it.each([[['--help']], [['once', '--help']], [['--version']], [['once', 'Go.', '--window', '0']]])(
-    'of %j loads one file of ours, and no package',
-    async (args) => {
-      const coverage = temporaryFolder()
-      await place({ NODE_V8_COVERAGE: coverage }).flower(args).end
+  it.each([
+    [['--help']],
+    [['once', '--help']],
+    [['handoff', 'diff', '--help']],
+    [['--version']],
+    [['once', 'Go.', '--window', '0']],
+  ])('of %j loads one file of ours, and no package', async (args) => {
+    const coverage = temporaryFolder()
+    await place({ NODE_V8_COVERAGE: coverage }).flower(args).end
 
-      const files = loaded(coverage).filter((url) => url.startsWith('file:'))
-      expect(new Set(files.map((url) => url.replace(/.*\/dist\//, '')))).toEqual(new Set(['cli/main.js']))
-    },
-  )
+    const files = loaded(coverage).filter((url) => url.startsWith('file:'))
+    expect(new Set(files.map((url) => url.replace(/.*\/dist\//, '')))).toEqual(new Set(['cli/main.js']))
+  })
 
   it.each([['status'], ['cost']])('of %s loads neither the SDK nor zod', async (command) => {
     const coverage = temporaryFolder()

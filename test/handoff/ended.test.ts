@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '../../src/core/language.ts'
 import { Handoff } from '../../src/handoff/document.ts'
 import { endedByEdit } from '../../src/handoff/edited.ts'
-import { type EndedEntry, endedIds, renderEnded } from '../../src/handoff/ended.ts'
+import { type EndedEntry, endedEntries, endedIds, renderEnded } from '../../src/handoff/ended.ts'
 import { nastyText } from '../documents/nasty-texts.ts'
 
 const RETIRED: EndedEntry = {
@@ -74,4 +74,22 @@ it('what a person took out of the document has ended by that', () => {
     { id: 'D3', text: 'e f', how: 'retired', reason: 'a person took it out of the document' },
   ])
   expect(endedByEdit(frozen, frozen)).toEqual([])
+})
+
+describe('what has ended', () => {
+  it.each(LANGUAGES)('can be read back from the archive in %s', (language) => {
+    const ended = [
+      RETIRED,
+      SUPERSEDED,
+      { ...SUPERSEDED, id: 'D7', text: '- [D9] retired: no', how: 'superseded' as const },
+    ]
+    const archive = renderEnded({ archive: '', ended, step: 'build', generation: 2, language })
+    expect(endedEntries(archive)).toEqual(ended)
+  })
+
+  it('is read in spite of what a person has written in between', () => {
+    const archive =
+      '# Ended\n\nMy notes.\n\n- [D1] was nonsense\n- [D2] retired: done\n  > Keep it.\n  and so on\n  > not this\n'
+    expect(endedEntries(archive)).toEqual([{ id: 'D2', how: 'retired', reason: 'done', text: 'Keep it.' }])
+  })
 })
