@@ -87,4 +87,24 @@ export const MIGRATIONS: readonly Migration[] = [
         value TEXT NOT NULL
       ) WITHOUT ROWID;`,
   },
+  {
+    name: 'handoffs of rounds',
+    // A round or a retry of a step begins at generation 1 again: only the session tells its documents apart.
+    sql: `
+      CREATE TABLE handoffs_by_session (
+        id INTEGER PRIMARY KEY,
+        run TEXT NOT NULL,
+        step TEXT NOT NULL,
+        generation INTEGER NOT NULL,
+        session TEXT,
+        at TEXT NOT NULL,
+        hash TEXT NOT NULL,
+        document TEXT NOT NULL,
+        line INTEGER NOT NULL DEFAULT 0
+      );
+      INSERT INTO handoffs_by_session SELECT id, run, step, generation, session, at, hash, document, line FROM handoffs;
+      DROP TABLE handoffs;
+      ALTER TABLE handoffs_by_session RENAME TO handoffs;
+      CREATE UNIQUE INDEX handoffs_once ON handoffs (run, step, generation, coalesce(session, ''));`,
+  },
 ]

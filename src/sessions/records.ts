@@ -89,7 +89,7 @@ export class Records {
     })
   }
 
-  /** Adds a document; one of the same run, step and generation is replaced. */
+  /** Adds a document; one of the same run, step, generation and session is replaced. */
   recordHandoff({ run, step, line, generation, session, at, hash, document }: HandoffEntry): void {
     this.#database.run(
       `INSERT OR REPLACE INTO handoffs (run, step, line, generation, session, at, hash, document)

@@ -81,3 +81,12 @@ it('handoffs come back with their documents; the same one again replaces itself'
   kept.recordHandoff({ ...handoff(1, 'other'), step: 'b' })
   expect(kept.handoffs('a')).toEqual([handoff(1, 'one'), handoff(2, 'two, edited')])
 })
+
+it('handoffs of a further round, which begins at generation 1 again, replace none of the one before', () => {
+  const kept = records()
+  const handoff = (session: string | null, document: string) =>
+    ({ run: 'r', step: 'a', line: 1, generation: 1, session, at: 'now', hash: 'h', document }) as const
+  for (const session of ['s', 't', null]) kept.recordHandoff(handoff(session, `of ${session}`))
+  kept.recordHandoff(handoff(null, 'edited'))
+  expect(kept.handoffs('a')).toEqual([handoff('s', 'of s'), handoff('t', 'of t'), handoff(null, 'edited')])
+})
