@@ -1,4 +1,3 @@
-import { text } from 'node:stream/consumers'
 import type { RunEvent, RunEventBody } from '../core/events.ts'
 import { worker } from '../roles/worker.ts'
 import { runJob } from '../workflow/job.ts'
@@ -12,8 +11,8 @@ import { jobPerson } from './job-person.ts'
 import { agentOf, limitsOf } from './job-settings.ts'
 import type { Ending } from './leave.ts'
 import { progressWords } from './progress-words.ts'
-import { promptFrom } from './prompt.ts'
 import { codeOfWorkflow } from './run.ts'
+import { wishFrom } from './wish.ts'
 
 /** The name under which flower speaks between the steps. */
 const BETWEEN = 'go'
@@ -25,7 +24,7 @@ const BETWEEN = 'go'
  */
 export async function go(argument: string | undefined, flags: GoFlags): Promise<Ending> {
   const { budget, trim = true, timeout, asks, rounds, goal } = flags
-  const wish = await wishFrom(argument)
+  const wish = await wishFrom(argument, flags)
   const job = openJob(flags, { trim, ...(budget === undefined ? {} : { maxBudgetUsd: budget }) })
   const { runtime, language, say, view } = job
   let at = BETWEEN
@@ -84,14 +83,6 @@ export async function go(argument: string | undefined, flags: GoFlags): Promise<
   )
   complainOf(ending.result)
   return ending
-}
-
-/** Nothing at a terminal means to go on; a pipe is read. */
-async function wishFrom(argument: string | undefined): Promise<string | null> {
-  if (argument !== undefined) return promptFrom(argument, process.stdin, 'go')
-  if (process.stdin.isTTY) return null
-  const piped = await text(process.stdin)
-  return piped.trim() === '' ? null : piped
 }
 
 function complainOf(ended: WorkflowResult | null): void {

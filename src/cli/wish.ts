@@ -1,0 +1,68 @@
+import { text } from 'node:stream/consumers'
+import { FlowerError } from '../core/errors.ts'
+import { type Language, languageOf } from '../core/language.ts'
+import type { GoFlags } from './go-command.ts'
+import { createOutput } from './output.ts'
+import { pageOf } from './page-of.ts'
+import { type Person, personAt } from './person.ts'
+import { promptFrom } from './prompt.ts'
+import { placesOf } from './run-dir.ts'
+import { statusLines } from './status/lines.ts'
+import { lookAt } from './status/look.ts'
+import type { Overview } from './status/overview.ts'
+
+interface WishMessages {
+  readonly wish: string
+  readonly goOn: string
+}
+
+const MESSAGES: Readonly<Record<Language, WishMessages>> = {
+  en: {
+    wish: 'What do you want? ',
+    goOn: 'Press Enter to go on with this, or say what else you want (--new begins another job): ',
+  },
+  es: {
+    wish: '¿Qué quieres? ',
+    goOn: 'Pulsa Intro para seguir con esto, o di qué más quieres (--new empieza otro trabajo): ',
+  },
+  zh: {
+    wish: '想做什么？',
+    goOn: '按 Enter 键继续这项工作，或说出还想要什么（--new 开始另一项工作）：',
+  },
+}
+
+/**
+ * What is wanted: the argument; what is piped; else whoever sits at the terminal is asked, and told what is here to go on with.
+ *
+ * @returns null to go on with what is there
+ * @throws FlowerError `usage` when nothing was said and nothing is there; `file`
+ */
+export async function wishFrom(argument: string | undefined, flags: GoFlags): Promise<string | null> {
+  if (argument !== undefined) return promptFrom(argument, process.stdin, 'go')
+  if (!process.stdin.isTTY) {
+    const piped = await text(process.stdin)
+    return piped.trim() === '' ? null : piped
+  }
+  const person = flags.timeout === 0 || flags.json ? null : personAt(process.stdin, process.stderr)
+  return person === null ? null : askFor(person, flags)
+}
+
+async function askFor(person: Person, flags: GoFlags): Promise<string | null> {
+  const { lang: language = languageOf(process.env) } = flags
+  const say = MESSAGES[language]
+  const overview = await lookAt(placesOf(flags), language)
+  const canGoOn = flags.new !== true && hasJob(overview)
+  if (canGoOn) {
+    const output = createOutput(process.stdout)
+    const lines = statusLines(pageOf(output, language), overview, language, new Date())
+    output.write(`${lines.join('\n')}\n\n`)
+  }
+  const answer = await person.ask(canGoOn ? say.goOn : say.wish, new AbortController().signal)
+  if (answer !== null || canGoOn) return answer
+  throw new FlowerError('usage', 'there is no wish; say what you want: flower "…"')
+}
+
+/** What `flower once` has left is not its to go on with. */
+function hasJob({ job, steps }: Overview): boolean {
+  return job !== null || steps.some(({ name, goesOn }) => name !== 'once' && goesOn !== null)
+}
