@@ -21,6 +21,7 @@ import { type LearnedWindows, learnedWindows } from './learned-windows.ts'
 import { manifestRecord } from './manifest.ts'
 import { checkRunOptions, type RunOptions, type RuntimeOptions, resilienceOf } from './options.ts'
 import { isOutside, notesOf, runDirOf, workbenchOf, workspaceOf } from './places.ts'
+import { resultFrom } from './result-from.ts'
 import { runId } from './run-id.ts'
 import { runStep } from './run-step.ts'
 import { RunStore } from './run-store.ts'
@@ -107,7 +108,7 @@ export class StepRunner {
       if (said !== null) hear(step, active.progress, said)
       const result = sink.reported(await this.#runRecordingBugs(active))
       // An abandoned step has its record already.
-      if (this.#active.has(active)) this.#record(active, result)
+      if (this.#active.has(active)) this.#end(active, result, options)
       step.emit(active.progress.generation, { type: 'result', result })
       return result
     } finally {
@@ -237,6 +238,16 @@ export class StepRunner {
     }
   }
 
+  /**
+   * What steps have come to in this run directory, over all runs, in the order in which they ended. A record that is not as flower
+   * writes it is left out.
+   *
+   * @throws FlowerError `file`
+   */
+  results(): readonly StepResult[] {
+    return this.#store.recorded().flatMap((record) => resultFrom(record) ?? [])
+  }
+
   /** What an earlier run left that this one goes on with. */
   async #former(step: string, { resume, fork }: RunOptions): Promise<FormerRun> {
     const session = resume ?? this.#store.lineage(step)
@@ -331,6 +342,14 @@ export class StepRunner {
   #withBudget(spec: AgentSpec): AgentSpec {
     const left = Math.min(spec.maxBudgetUsd ?? Number.POSITIVE_INFINITY, this.#budgetLeft)
     return Number.isFinite(left) ? { ...spec, maxBudgetUsd: budget(left) } : spec
+  }
+
+  #end(active: Active, result: StepResult, { beforeRecord }: RunOptions): void {
+    try {
+      if (result.ok) beforeRecord?.(result)
+    } finally {
+      this.#record(active, result)
+    }
   }
 
   #record({ step, progress }: Active, result: StepResult): void {

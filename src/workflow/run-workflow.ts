@@ -4,7 +4,7 @@ import type { StepResult } from '../core/step-result.ts'
 import type { RunOptions } from '../runtime/options.ts'
 import { Allowance, type Limits } from './allowance.ts'
 import { checkWorkflow, firstStep, type Start } from './check-workflow.ts'
-import { errorOf, runAgentStep, type Scene } from './run-agent-step.ts'
+import { errorOf, runAgentStep, type Scene, type Wake } from './run-agent-step.ts'
 import { type AgentStep, resumedStep, type Step, type WorkflowRunner } from './step.ts'
 import { StepAbort } from './step-abort.ts'
 import { Values } from './values.ts'
@@ -14,11 +14,8 @@ import type { StepOutcome, WorkflowProgress, WorkflowResult } from './workflow-r
 export interface WorkflowRunOptions extends Omit<Start, 'resumed'> {
   /** The session that the first step goes on with, instead of what its `resumeFrom` says. */
   readonly resume?: { readonly session: string; readonly fork?: boolean }
-  /**
-   * Which steps go on with what an earlier run left of them, and what is said to them then: see `RunOptions.continue`. Null has
-   * a step begin anew. Default: all begin anew.
-   */
-  readonly wake?: (step: string) => { readonly say: string | null } | null
+  /** Which steps go on with what an earlier run left of them, and how. Null has a step begin anew. Default: all begin anew. */
+  readonly wake?: (step: string) => Wake | null
   /** What all steps together may take. */
   readonly limits?: Limits
   /** What an agent is told in when its step is tried again. Default English. */
@@ -116,11 +113,13 @@ interface Place {
 
 function sceneOf(step: AgentStep, run: Run, { context, isFirst, results }: Place): Scene {
   const { options, runner, allowance, signal, sessions } = run
+  const wake = options.wake?.(step.name) ?? null
+  if (wake !== null && 'ended' in wake) tell(run, { kind: 'ended', step: step.name })
   return {
     runner,
     context,
     resume: resumeOf(step, run, isFirst),
-    wake: options.wake?.(step.name) ?? null,
+    wake,
     allowance,
     language: options.language ?? 'en',
     onEvent: options.onEvent,

@@ -142,6 +142,7 @@ export async function play(
     },
     tell: (words) => work.runner.tell(words),
     beginning: (step) => work.runner.beginning(step),
+    results: () => work.runner.results(),
   }
   const documents = new JobDocuments(work.notes, language, () => new Date('2026-07-01T12:00:00Z'))
   const place: Place = {
