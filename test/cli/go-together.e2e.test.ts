@@ -34,10 +34,14 @@ function gardener(request: ModelRequest): Reply {
   }
 }
 
-// The judge's session is the only one then: nobody is at work in the one that the job would go on with.
-it.each<Role>(['clarifier', 'worker', 'judge'])(
-  'a second job in one workspace is refused while the %s is at work, and changes nothing',
-  async (role) => {
+// While the judge is at work, nobody is in the session that the job would go on with.
+it.each<[Role, string[]]>([
+  ['clarifier', ['Another bed.']],
+  ['worker', ['Another bed.', '--new']],
+  ['judge', []],
+])(
+  'a second job in one workspace is refused while the %s is at work, and changes nothing: go %j',
+  async (role, more) => {
     let goOn: () => void = () => undefined
     const held = new Promise<void>((resolve) => {
       goOn = resolve
@@ -55,13 +59,11 @@ it.each<Role>(['clarifier', 'worker', 'judge'])(
     const first = job.flower(['go', 'A bed.', ...FLAGS])
     await until(`the ${role} is asked`, () => job.server.requests.some((request) => roleOf(request) === role))
     const before = written()
-    for (const more of [['Another bed.'], [], ['Another bed.', '--new']]) {
-      const second = job.flower(['go', ...more, ...FLAGS])
-      expect(await second.end).toBe(2)
-      expect(await second.stderr).toContain(
-        `a job is at work in this workspace (process ${first.child.pid}), and nothing was changed`,
-      )
-    }
+    const second = job.flower(['go', ...more, ...FLAGS])
+    expect(await second.end).toBe(2)
+    expect(await second.stderr).toContain(
+      `a job is at work in this workspace (process ${first.child.pid}), and nothing was changed`,
+    )
     expect(written()).toEqual(before)
 
     goOn()
