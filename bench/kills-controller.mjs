@@ -10,7 +10,7 @@ const MOST_RUNS = 12
 /** By it the processes of a run are known, and what they start in turn. */
 const MARK = 'FLOWER_BENCH_RUN'
 /** flower comes to a halt there, and is killed when its agent has done what was answered: it has stored nothing of it. */
-const FROZEN = 'request/frozen'
+const FROZEN = 'frozen'
 /** What is answered comes to a halt in its middle. */
 const HALF = 'half-answered'
 /** An agent that is told to end takes up to four seconds for it. */
@@ -135,8 +135,7 @@ class Job {
     if (!this.#reached.has('request')) this.orphans += this.#processesBefore(by).length
     const names = this.#kind.namesOf(request)
     const stalls = names.some((name) => this.#isDue(`${name}/${HALF}`, name))
-    this.#frozen = names.includes('request') && this.#isDue(FROZEN, 'request')
-    if (this.#frozen) this.#run.freeze()
+    if (names.includes('request')) this.#freezeAt('request')
     for (const name of names) this.#reach(name)
     void answered(request).then(() => {
       if (by !== this.#number) return
@@ -162,9 +161,17 @@ class Job {
   #reach(at) {
     if (this.#run === null) return
     const due = this.#isDue(at)
+    if (at === 'disk/begun') this.#freezeAt(at)
     this.#reached.set(at, (this.#reached.get(at) ?? 0) + 1)
     this.seen.push(at)
     if (due || (this.#frozen && at === 'disk/done')) this.#kill()
+  }
+
+  /** @param {string} at */
+  #freezeAt(at) {
+    if (!this.#isDue(`${at}/${FROZEN}`, at)) return
+    this.#frozen = true
+    this.#run?.freeze()
   }
 
   #kill() {

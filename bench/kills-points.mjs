@@ -24,6 +24,7 @@ const ONCE_FIRST = {
   'takeover-request': 2,
   'takeover-request/answered': 2,
   'disk/begun': 12,
+  'disk/begun/frozen': 12,
   'disk/done': 12,
   'disk/transcript': 20,
   'disk/process': 3,
@@ -39,7 +40,7 @@ const ONCE_LATER = {
   'disk/layout-removed': 1,
 }
 
-/** In each step and between them. A run that is frozen answers no hook, so that its coordinator could do nothing more. */
+/** In each step and between them. A run that is frozen answers no hook, so its agent cannot even begin what a response asks for. */
 const GO_FIRST = {
   line: 110,
   'disk/transcript': 50,
@@ -70,6 +71,7 @@ const GO_FIRST = {
   'worker/request/answered': 16,
   'worker/request/half-answered': 16,
   'disk/begun': 12,
+  'disk/begun/frozen': 12,
   'disk/done': 12,
   'handoff-request': 2,
   'handoff-request/half-answered': 2,
@@ -128,7 +130,7 @@ function* pointsOf({ first, later }, random) {
     at,
     nth: 1 + Math.floor(random() * most),
     // A run that is frozen is killed alone: what its agent has not written down by then is nowhere.
-    agentToo: random() < AGENT_TOO && at !== 'request/frozen',
+    agentToo: random() < AGENT_TOO && !at.endsWith('/frozen'),
   })
   const further = Object.entries(later)
   for (;;) {

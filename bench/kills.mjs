@@ -15,9 +15,9 @@ import { jobsToKill } from './kills-points.mjs'
  * A point is a kill. It is defined by progress and not by time, and drawn from a seed (`kills-points.mjs`): at a request, before, in or
  * after its answer; at a line of `--json`; at what shows on disk: a unit that has begun or is done, a document, a record, the harness's
  * transcript. So all phases are met: each step of the work, before, in and after the turn that writes the handoff, before and after the
- * successor's first response, the start of a run that goes on, and for `flower go` each step and what lies between two. `request/frozen`
- * stops flower first and kills it when its agent has gone on without it, so that flower has stored nothing of that. At one point in five
- * the agent is killed at the same moment.
+ * successor's first response, the start of a run that goes on, and for `flower go` each step and what lies between two. Where a point
+ * ends in `frozen`, flower is stopped first, and killed when its agent has gone on without it, so that it has stored nothing of that. At
+ * one point in five the agent is killed at the same moment.
  *
  * The models know nothing but their conversation and the documents in it: what a kill takes from these, they do again. Of a call whose
  * outcome they do not know they look first, with a call that only reads.

@@ -18,6 +18,8 @@ export type Beginning =
       readonly asked: boolean
       /** Its run was killed: what it did last may be missing, since a call is written down a moment after it has run. */
       readonly cutOff: boolean
+      /** What the user said to it last and it never heard: its run was killed on the way. */
+      readonly unheard: readonly string[]
     }
   /** The newest document; the session after it never came up, or is gone. */
   | { readonly from: 'document'; readonly document: string; readonly path: string | null }
@@ -79,6 +81,7 @@ export function continuedFrom(step: string, left: Left): Former & { readonly beg
         context: contextOfEntries(entries),
         asked,
         cutOff: left.cutOff,
+        unheard: unheardIn(entries, said),
       }
     }
     if (usable) return { from: 'document', document: text, path: onDisk?.path ?? null }
@@ -88,8 +91,20 @@ export function continuedFrom(step: string, left: Left): Former & { readonly beg
 
 /** The last text that was sent to a session; what its tools answered is none. */
 function lastSaidTo(entries: readonly Entry[]): string {
-  const said = entries.findLast((entry) => entry.isMeta !== true && wordsOf(entry)?.role === 'user')
+  const said = lastSaid(entries)
   return said === undefined ? '' : (wordsOf(said)?.text ?? '')
+}
+
+function lastSaid(entries: readonly Entry[]): Entry | undefined {
+  return entries.findLast((entry) => entry.isMeta !== true && wordsOf(entry)?.role === 'user')
+}
+
+/** Words are put down before they are sent, so what is older than the last text that was sent has been heard. */
+function unheardIn(entries: readonly Entry[], said: readonly SaidEntry[]): string[] {
+  const last = lastSaid(entries)?.timestamp
+  // Of a session from elsewhere that is not known.
+  if (typeof last !== 'string') return []
+  return said.flatMap(({ kind, at, text }) => (kind !== 'step' && at > last ? [text] : []))
 }
 
 function isKind(kind: string): kind is UserWords['kind'] {

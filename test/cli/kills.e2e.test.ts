@@ -121,3 +121,16 @@ it('a run that was killed before it had a session is not mistaken for the job be
   expect(await next.stderr).toContain('there is nothing to resume')
   expect(server.requests).toHaveLength(1)
 })
+
+it('what a run was told that was killed before its session heard it is told by the next one', async () => {
+  const { flower, server } = await served(() => say('It is planted.'))
+  const options = ['-m', 'claude-sonnet-4-5', '--json']
+  expect(await flower(['once', 'Plant a rose.', ...options]).end).toBe(0)
+  const killed = flower(['once', 'Also a tulip.', '--resume', 'last', ...options])
+  killed.child.stdout.once('data', () => killed.child.kill('SIGKILL'))
+  expect(await killed.end).toBe('SIGKILL')
+  expect(server.requests).toHaveLength(1)
+
+  expect(await flower(['once', 'Go on.', '--resume', 'last', ...options]).end).toBe(0)
+  expect(server.requests[1]?.lastUserText).toMatch(/^Also a tulip\.\s+Go on\./)
+})
