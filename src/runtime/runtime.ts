@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { FlowerError, messageOf } from '../core/errors.ts'
-import type { StepResult, Window } from '../core/step-result.ts'
+import type { StepResult } from '../core/step-result.ts'
 import { spill } from '../guards/spill.ts'
 import { HandoffPolicy } from '../handoff/policy.ts'
 import { resolveWindow } from '../handoff/window.ts'
@@ -20,6 +20,7 @@ import { keepIn } from './keep.ts'
 import { type LearnedWindows, learnedWindows } from './learned-windows.ts'
 import { manifestRecord } from './manifest.ts'
 import { checkRunOptions, type RunOptions, type RuntimeOptions, resilienceOf } from './options.ts'
+import type { Outlook } from './outlook.ts'
 import { isOutside, notesOf, runDirOf, workbenchOf, workspaceOf } from './places.ts'
 import { resultFrom } from './result-from.ts'
 import { runId } from './run-id.ts'
@@ -30,17 +31,6 @@ import { settle } from './settle.ts'
 import { Sink } from './sink.ts'
 import { freshProgress, hear, type Progress, type Step } from './step.ts'
 import { firstClues } from './window-watch.ts'
-
-/** What is known of a step before it runs. */
-export interface Outlook {
-  /** Where its requests go, without credentials. */
-  readonly endpoint: string
-  /** Empty when the harness picks one. */
-  readonly model: string
-  readonly window: Window
-  /** The folder of the workbench, absolute; null without one. */
-  readonly workbench: string | null
-}
 
 /** A step that runs now. */
 interface Active {
@@ -108,7 +98,7 @@ export class StepRunner {
       if (said !== null) hear(step, active.progress, said)
       const result = sink.reported(await this.#runRecordingBugs(active))
       // An abandoned step has its record already.
-      if (this.#active.has(active)) this.#end(active, result, options)
+      if (this.#active.has(active)) this.#record(active, result, options)
       step.emit(active.progress.generation, { type: 'result', result })
       return result
     } finally {
@@ -238,12 +228,7 @@ export class StepRunner {
     }
   }
 
-  /**
-   * What steps have come to in this run directory, over all runs, in the order in which they ended. A record that is not as flower
-   * writes it is left out.
-   *
-   * @throws FlowerError `file`
-   */
+  /** What steps have come to, over all runs, in the order in which they ended. Throws `FlowerError` `file`. */
   results(): readonly StepResult[] {
     return this.#store.recorded().flatMap((record) => resultFrom(record) ?? [])
   }
@@ -344,16 +329,12 @@ export class StepRunner {
     return Number.isFinite(left) ? { ...spec, maxBudgetUsd: budget(left) } : spec
   }
 
-  #end(active: Active, result: StepResult, { beforeRecord }: RunOptions): void {
+  #record({ step, progress }: Active, result: StepResult, { beforeRecord }: RunOptions = {}): void {
     try {
       if (result.ok) beforeRecord?.(result)
     } finally {
-      this.#record(active, result)
+      this.#store.record(manifestRecord(result, this.id))
     }
-  }
-
-  #record({ step, progress }: Active, result: StepResult): void {
-    this.#store.record(manifestRecord(result, this.id))
     for (const file of this.#store.takeSetAside()) {
       const message = `a damaged file was set aside, and a new one begun: ${file}`
       step.emit(progress.generation, { type: 'notice', kind: 'file', message })
