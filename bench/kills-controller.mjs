@@ -1,8 +1,7 @@
 // @ts-check
 import { setTimeout as sleep } from 'node:timers/promises'
 import { stall, startModelServer } from '../dist/testing/index.js'
-import { countWrong, layOut, unitsIn } from './kills-job.mjs'
-import { GO_ON, isHandoffRequest, isTakeover, PROMPT, worker } from './kills-model.mjs'
+import { countWrong, unitsIn } from './kills-job.mjs'
 import { processesMarked } from './kills-processes.mjs'
 import { startRun } from './kills-run.mjs'
 import { inFreshPlace } from './place.mjs'
@@ -11,9 +10,9 @@ const MOST_RUNS = 12
 /** By it the processes of a run are known, and what they start in turn. */
 const MARK = 'FLOWER_BENCH_RUN'
 /** flower comes to a halt there, and is killed when its agent has done what was answered: it has stored nothing of it. */
-const FROZEN = 'request/frozen'
-/** The document is asked for, and comes to a halt in its middle. */
-const HALF = 'handoff-request/half-answered'
+const FROZEN = 'frozen'
+/** What is answered comes to a halt in its middle. */
+const HALF = 'half-answered'
 /** An agent that is told to end takes up to four seconds for it. */
 const GONE_WITHIN_MS = 6_000
 
@@ -21,14 +20,15 @@ const GONE_WITHIN_MS = 6_000
  * Does the job, and kills the run that is at it at each of these points, the next one when the first has been reached. What
  * is left is resumed, up to the end of the job.
  *
+ * @param {import('./kills-job.mjs').Kind} kind
  * @param {readonly Point[]} points
  * @returns {Promise<JobEnd>}
  */
-export function jobWithKills(points) {
+export function jobWithKills(kind, points) {
   return inFreshPlace(async (place) => {
     const { root, workspace } = place
-    layOut(workspace)
-    const job = new Job(points, root)
+    kind.layOut(workspace)
+    const job = new Job(kind, points, root)
     const server = await startModelServer((request) => job.answer(request))
     try {
       const env = { ...server.environment(root), FLOWER_STATE_DIR: `${root}/state`, TMPDIR: root }
@@ -36,10 +36,14 @@ export function jobWithKills(points) {
       const orphans = job.orphans + (await job.survivors())
       const done = unitsIn(workspace, 'done')
       const degraded = ends.reduce((sum, end) => sum + end.degraded, 0)
+      const { lost, twice } = countWrong(done)
+      const damage = kind.damage(workspace)
       return {
-        ...countWrong(done),
+        lost: lost + damage.lost.length,
+        twice: twice + damage.twice.length,
         orphans,
         done,
+        damage,
         degraded,
         runs: ends.length,
         kills: job.kills,
@@ -57,6 +61,8 @@ class Job {
   kills = 0
   /** What was reached in all runs, in order. @type {string[]} */
   seen = []
+  /** @type {import('./kills-job.mjs').Kind} */
+  #kind
   /** @type {Point[]} */
   #points
   #mark
@@ -70,10 +76,12 @@ class Job {
   #reached = new Map()
 
   /**
+   * @param {import('./kills-job.mjs').Kind} kind
    * @param {readonly Point[]} points
    * @param {string} mark tells this job from others
    */
-  constructor(points, mark) {
+  constructor(kind, points, mark) {
+    this.#kind = kind
     this.#points = [...points]
     this.#mark = `${mark}#`
   }
@@ -85,13 +93,13 @@ class Job {
   async toItsEnd(place, env) {
     /** @type {import('./kills-run.mjs').RunEnd[]} */
     const ends = []
-    let resume = false
+    let goesOn = false
     while (ends.length < MOST_RUNS) {
       this.#number++
       this.#reached.clear()
       this.#run = startRun({
-        prompt: resume ? GO_ON : PROMPT,
-        resume,
+        kind: this.#kind,
+        goesOn,
         place,
         env: {
           ...env,
@@ -104,8 +112,8 @@ class Job {
       this.#run = null
       ends.push(end)
       if (end.code === 0) return ends
-      if (end.code === 2 && end.complaint.includes('nothing to resume')) resume = false
-      else if (end.code === null) resume = true
+      if (end.code === 2 && end.complaint.includes(this.#kind.nothingLeft)) goesOn = false
+      else if (end.code === null) goesOn = true
       else throw new Error(`a run failed (${end.code}): ${end.complaint}`)
     }
     throw new Error(`the job did not come to its end in ${MOST_RUNS} runs`)
@@ -116,28 +124,26 @@ class Job {
    * @returns {Promise<import('../dist/testing/index.js').Reply | undefined>}
    */
   async answer(request) {
-    if (request.kind !== 'main') return undefined
+    if (request.kind === 'count-tokens') return undefined
     const by = Number(request.headers['x-run'])
-    const reply = worker(request)
+    const reply = this.#kind.model(request)
     if (by !== this.#number || this.#run === null) {
       // One that was on its way when the run was killed is answered as ever: it may still do harm.
       if (by < this.#number && this.#reached.has('request')) this.orphans++
       return reply
     }
     if (!this.#reached.has('request')) this.orphans += this.#processesBefore(by).length
-    const kinds = ['request']
-    if (isHandoffRequest(request)) kinds.push('handoff-request')
-    if (isTakeover(request)) kinds.push('takeover-request')
-    const stalls = kinds.includes('handoff-request') && this.#isDue(HALF, 'handoff-request')
-    this.#frozen = this.#isDue(FROZEN, 'request')
-    if (this.#frozen) this.#run.freeze()
-    for (const kind of kinds) this.#reach(kind)
+    const names = this.#kind.namesOf(request)
+    const stalls = names.some((name) => this.#isDue(`${name}/${HALF}`, name))
+    if (names.includes('request')) this.#freezeAt('request')
+    for (const name of names) this.#reach(name)
     void answered(request).then(() => {
       if (by !== this.#number) return
-      if (stalls || (this.#frozen && isHandoffRequest(request))) this.#kill()
-      else for (const kind of kinds) this.#reach(`${kind}/answered`)
+      if (stalls || (this.#frozen && names.includes('handoff-request'))) this.#kill()
+      else for (const name of names) this.#reach(`${name}/answered`)
     })
-    return stalls ? stall(reply, 'mid-text') : reply
+    const [block] = reply.content
+    return stalls ? stall(reply, block?.type === 'tool_use' ? 'mid-call' : 'mid-text') : reply
   }
 
   /**
@@ -155,9 +161,17 @@ class Job {
   #reach(at) {
     if (this.#run === null) return
     const due = this.#isDue(at)
+    if (at === 'disk/begun') this.#freezeAt(at)
     this.#reached.set(at, (this.#reached.get(at) ?? 0) + 1)
     this.seen.push(at)
     if (due || (this.#frozen && at === 'disk/done')) this.#kill()
+  }
+
+  /** @param {string} at */
+  #freezeAt(at) {
+    if (!this.#isDue(`${at}/${FROZEN}`, at)) return
+    this.#frozen = true
+    this.#run?.freeze()
   }
 
   #kill() {
@@ -205,8 +219,9 @@ async function answered(request) {
  *   this for the nth time; `agentToo`: at once with all that it has started, as when a container is killed
  *
  * @typedef {object} JobEnd
- * @property {number} lost units that were never done
- * @property {number} twice units that were done again, or after a later one
+ * @property {number} lost units that were never done, and documents that are not whole
+ * @property {number} twice units that were done again or after a later one, and steps that are recorded as done twice
+ * @property {{ lost: string[], twice: string[] }} damage what is counted besides units, in words
  * @property {number} orphans requests and processes of a run that had been killed, once the next one was at work
  * @property {number[]} done units as they were done
  * @property {number} degraded handoffs that the model did not write

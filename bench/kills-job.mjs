@@ -3,17 +3,16 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 export const UNITS = 12
+/** What a person asks for. */
+export const WISH = `Do the units 1 to ${UNITS} of the job in their order, each once.`
+/** A call of Bash that merely looks, and tells what has been done. */
+export const LOOK = 'tail -n 1 done'
 /** What a unit prints fills the context: below the size at which a result is put aside, and three bytes a character. */
 const NOISE = '花'.repeat(3_600)
 
-/** What an earlier job has left, which is not to be taken for a document of this one. */
-const FORMER = '## Doing\n\nAn earlier job.\n\n## Next\n\n- Unit 9 is next.\n'
-
 /** @param {string} workspace absolute */
 export function layOut(workspace) {
-  const notes = path.join(workspace, '.flower', 'notes')
-  mkdirSync(notes, { recursive: true })
-  writeFileSync(path.join(notes, 'handoff-once.md'), FORMER)
+  mkdirSync(path.join(workspace, '.flower/notes'), { recursive: true })
   writeFileSync(path.join(workspace, 'noise'), NOISE)
   for (const file of ['begun', 'done']) writeFileSync(path.join(workspace, file), '')
 }
@@ -27,9 +26,6 @@ export function commandOf(unit) {
   const takes = unit % 2 === 0 ? 'sleep 0.05; ' : ''
   return `echo ${unit} >> begun; ${takes}echo ${unit} >> done; cat noise; echo "; unit ${unit} is done."`
 }
-
-/** A read-only call that tells what has been done. */
-export const LOOK = 'tail -n 1 done'
 
 /**
  * The unit that a command does; null for another command.
@@ -66,3 +62,18 @@ export function countWrong(done) {
   }
   return { lost: UNITS - new Set(done).size, twice }
 }
+
+/**
+ * A way in which flower does the job.
+ *
+ * @typedef {object} Kind
+ * @property {(goesOn: boolean) => string[]} args of `flower`, for a run that begins the job or goes on with it
+ * @property {string} nothingLeft what flower says, with exit code 2, where it has nothing to go on with
+ * @property {(workspace: string) => void} layOut what lies in the workspace before
+ * @property {Readonly<Record<string, string>>} files what flower writes atomically, in the workspace, by the name of its points
+ * @property {(step: string) => string | null} phaseOf what the points of a step of flower's begin with, if there are several
+ * @property {(request: import('../dist/testing/index.js').ModelRequest) => string[]} namesOf the points that this request reaches
+ * @property {(request: import('../dist/testing/index.js').ModelRequest) => import('../dist/testing/index.js').MessageReply} model
+ *   It knows nothing but its conversation and the documents in it
+ * @property {(workspace: string) => { lost: string[], twice: string[] }} damage what is wrong with flower's own files at the end
+ */

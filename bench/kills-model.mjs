@@ -1,25 +1,11 @@
 // @ts-check
-import { call, say } from '../dist/testing/index.js'
-import { commandOf, LOOK, UNITS, unitIn } from './kills-job.mjs'
+import { LOOK, unitIn } from './kills-job.mjs'
 
-export const PROMPT = `Do the units 1 to ${UNITS} of the job in their order, each once.`
-export const GO_ON = 'Go on with the job.'
-export const LAST_WORD = 'All units are done.'
-
-/**
- * A model that does the job. It knows nothing but its conversation, so that what a kill takes from that is done again. Of a call
- * whose outcome it does not know, and where it is told that the run before was cut off, it looks at the scene, once, before it
- * repeats anything; else it never looks.
- *
- * @type {(request: import('../dist/testing/index.js').ModelRequest) => import('../dist/testing/index.js').MessageReply}
+/*
+ * What the models of all jobs have in common: they know nothing but their conversation, so that what a kill takes from that is done
+ * again. Of a call whose outcome it does not know, and where it is told that the run before was cut off, a model looks at the scene,
+ * once, before it repeats anything; else it never looks.
  */
-export function worker(request) {
-  if (!request.says(PROMPT)) return say('Which job?')
-  const { next, inDoubt } = standing(request.messages)
-  if (isHandoffRequest(request)) return say(documentOf(next, inDoubt))
-  if (inDoubt) return call('Bash', { command: LOOK })
-  return next > UNITS ? say(LAST_WORD) : call('Bash', { command: commandOf(next) })
-}
 
 /**
  * Whether the newest thing that is said asks for the document: one that was asked for before a kill no longer counts.
@@ -42,11 +28,8 @@ export function isTakeover({ turn, firstUserText }) {
   return turn === 0 && writtenIn(firstUserText) !== null
 }
 
-/**
- * @param {number} next
- * @param {boolean} inDoubt
- */
-function documentOf(next, inDoubt) {
+/** @param {Standing} standing */
+export function documentOf({ next, inDoubt }) {
   const step = inDoubt ? `Unit ${next} is next; it may have run, look first.` : `Unit ${next} is next.`
   return `## Doing\n\nThe units of the job.\n\n## Next\n\n- ${step}\n`
 }
@@ -67,7 +50,7 @@ function writtenIn(text) {
  * @param {readonly import('../dist/testing/index.js').Message[]} messages
  * @returns {Standing}
  */
-function standing(messages) {
+export function standing(messages) {
   const blocks = messages.flatMap(({ content }) => content)
   const results = new Map(
     blocks.filter(({ type }) => type === 'tool_result').map((block) => [block.tool_use_id, textOf(block)]),
@@ -80,17 +63,42 @@ function standing(messages) {
       if (`${text}`.includes('was cut off in the middle')) stands = { ...stands, inDoubt: true }
     }
     if (type !== 'tool_use') continue
-    const { command } = /** @type {Record<string, unknown>} */ (input ?? {})
+    const { command, prompt } = /** @type {Record<string, unknown>} */ (input ?? {})
     const result = results.get(id) ?? ''
-    const unit = unitIn(command)
-    if (unit !== null) {
-      const done = result.includes(`; unit ${unit} is done.`)
-      stands = done ? { next: unit + 1, inDoubt: false } : { next: unit, inDoubt: true }
+    const piece = pieceIn(prompt) ?? pieceOf(unitIn(command))
+    if (piece !== null) {
+      const done = result.includes(`; unit ${piece.last} is done.`)
+      stands = done ? { next: piece.last + 1, inDoubt: false } : { next: piece.first, inDoubt: true }
     } else if (command === LOOK && /^\d+$|no output/.test(result)) {
       stands = { next: (Number.parseInt(result, 10) || 0) + 1, inDoubt: false }
     }
   }
   return stands
+}
+
+/**
+ * What a worker is told.
+ *
+ * @param {Piece} piece
+ */
+export function orderOf({ first, last }) {
+  return `Do the units ${first} to ${last}.`
+}
+
+/**
+ * The units that somebody is told to do.
+ *
+ * @param {unknown} text
+ * @returns {Piece | null}
+ */
+export function pieceIn(text) {
+  const found = /Do the units (\d+) to (\d+)\./.exec(`${text}`)
+  return found ? { first: Number(found[1]), last: Number(found[2]) } : null
+}
+
+/** @param {number | null} unit */
+function pieceOf(unit) {
+  return unit === null ? null : { first: unit, last: unit }
 }
 
 /** @param {import('../dist/testing/index.js').ContentBlock} result */
@@ -102,4 +110,8 @@ function textOf({ content }) {
     .trim()
 }
 
-/** @typedef {{ readonly next: number, readonly inDoubt: boolean }} Standing `inDoubt`: whether `next` has run is not known */
+/**
+ * @typedef {{ readonly next: number, readonly inDoubt: boolean }} Standing `inDoubt`: whether `next` has run is not known
+ *
+ * @typedef {{ readonly first: number, readonly last: number }} Piece
+ */

@@ -6,34 +6,21 @@ import { fileURLToPath } from 'node:url'
 import { watchDisk } from './kills-watch.mjs'
 
 const MAIN = fileURLToPath(new URL('../dist/cli/main.js', import.meta.url))
-/** A window on which a third of the job fits: the job takes two handoffs. */
-const OPTIONS = [
-  '--json',
-  '-p',
-  'bypassPermissions',
-  '-m',
-  'claude-sonnet-4-5',
-  '--window',
-  '60k',
-  '--headroom',
-  '34k',
-]
 const LONGEST_MS = 60_000
 
 /**
  * Runs the command in a process of its own, up to its end.
  *
  * @param {object} options
- * @param {string} options.prompt
- * @param {boolean} options.resume goes on with what is left
+ * @param {import('./kills-job.mjs').Kind} options.kind
+ * @param {boolean} options.goesOn with what is left
  * @param {{ root: string, workspace: string }} options.place
  * @param {Readonly<Record<string, string>>} options.env the whole environment
  * @param {(at: string) => void} options.onReached told of each thing that happens in it and can be seen from outside
  * @returns {Run}
  */
-export function startRun({ prompt, resume, place, env, onReached }) {
-  const args = ['once', prompt, ...OPTIONS, ...(resume ? ['--resume', 'last'] : [])]
-  const child = spawn(process.execPath, [MAIN, ...args], {
+export function startRun({ kind, goesOn, place, env, onReached }) {
+  const child = spawn(process.execPath, [MAIN, ...kind.args(goesOn)], {
     cwd: place.workspace,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -47,9 +34,12 @@ export function startRun({ prompt, resume, place, env, onReached }) {
     const event = JSON.parse(line)
     if (event.type === 'handoff' && event.phase === 'done' && event.degraded !== null) degraded++
     onReached('line')
-    onReached(event.type === 'handoff' ? `handoff/${event.phase}` : `event/${event.type}`)
+    const name = event.type === 'handoff' ? `handoff/${event.phase}` : `event/${event.type}`
+    onReached(name)
+    const phase = kind.phaseOf(event.step)
+    if (phase !== null) onReached(`${phase}/${name}`)
   })
-  const stopWatching = watchDisk(place, onReached)
+  const stopWatching = watchDisk(place, kind.files, onReached)
   const patience = setTimeout(kill, LONGEST_MS)
   const complaint = text(child.stderr)
   /** @type {Promise<RunEnd>} */

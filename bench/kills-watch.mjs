@@ -9,15 +9,19 @@ const EVERY_MS = 2
  * Looks at what a run leaves on disk, and tells of each thing that is new there.
  *
  * @param {{ root: string, workspace: string }} place absolute
+ * @param {Readonly<Record<string, string>>} files in the workspace, each by the name under which it is told of
  * @param {(at: string) => void} onReached
  * @returns {() => void} ends it
  */
-export function watchDisk({ root, workspace }, onReached) {
+export function watchDisk({ root, workspace }, files, onReached) {
+  /** @returns {Record<string, Set<string>>} */
   const look = () => ({
     begun: numbered(unitsIn(workspace, 'begun')),
     done: numbered(unitsIn(workspace, 'done')),
-    // Written atomically: each document is a file of its own.
-    document: inodeOf(path.join(workspace, '.flower/notes/handoff-once.md')),
+    // Written atomically: each version is a file of its own.
+    ...Object.fromEntries(
+      Object.entries(files).map(([name, file]) => [name, inodeOf(path.join(workspace, file))]),
+    ),
     process: namesIn(path.join(workspace, 'runs/processes'), /^\d+\.json$/),
     layout: namesIn(root, /^claude-resume-/),
     transcript: transcriptsIn([path.join(workspace, 'runs/claude'), ...layoutsIn(root)]),
@@ -25,10 +29,10 @@ export function watchDisk({ root, workspace }, onReached) {
   let seen = look()
   const timer = setInterval(() => {
     const now = look()
-    for (const what of /** @type {(keyof typeof now)[]} */ (Object.keys(now))) {
-      for (const one of now[what]) if (!seen[what].has(one)) onReached(`disk/${what}`)
-      for (const one of seen[what])
-        if (isRemoved(what) && !now[what].has(one)) onReached(`disk/${what}-removed`)
+    for (const [what, found] of Object.entries(now)) {
+      const former = seen[what] ?? new Set()
+      for (const one of found) if (!former.has(one)) onReached(`disk/${what}`)
+      for (const one of former) if (isRemoved(what) && !found.has(one)) onReached(`disk/${what}-removed`)
     }
     seen = now
   }, EVERY_MS)

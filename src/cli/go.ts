@@ -6,7 +6,8 @@ import type { WorkflowResult } from '../workflow/workflow-result.ts'
 import { drive } from './drive.ts'
 import { complain } from './failure.ts'
 import type { GoFlags } from './go-command.ts'
-import { explain, introduce, openJob } from './job.ts'
+import { explain, introduce, type Job, openJob } from './job.ts'
+import { claimJob } from './job-claim.ts'
 import { jobPerson } from './job-person.ts'
 import { agentOf, limitsOf } from './job-settings.ts'
 import type { Ending } from './leave.ts'
@@ -23,9 +24,19 @@ const BETWEEN = 'go'
  * @throws FlowerError `usage` or `file` when it cannot be started
  */
 export async function go(argument: string | undefined, flags: GoFlags): Promise<Ending> {
-  const { budget, trim = true, timeout, asks, rounds, goal } = flags
+  const { budget, trim = true } = flags
   const wish = await wishFrom(argument, flags)
   const job = openJob(flags, { trim, ...(budget === undefined ? {} : { maxBudgetUsd: budget }) })
+  const giveBack = await claimJob(job.runtime.workbench!.root)
+  try {
+    return await run(job, wish, flags)
+  } finally {
+    giveBack()
+  }
+}
+
+async function run(job: Job, wish: string | null, flags: GoFlags): Promise<Ending> {
+  const { timeout, asks, rounds, goal } = flags
   const { runtime, language, say, view } = job
   let at = BETWEEN
   const tell = (event: RunEventBody): void =>

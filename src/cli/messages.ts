@@ -46,6 +46,7 @@ export const CLI_MESSAGES: Readonly<Record<Language, CliMessages>> = {
     noWorkbench: 'none: no document is written',
     progress: {
       skipped: ({ step }) => `step '${step}' is left out`,
+      ended: ({ step }) => `step '${step}' had ended in an earlier run: it is judged now`,
       again: ({ step, attempt, reason }) =>
         `step '${step}' is tried again after attempt ${attempt}: ${reason}`,
       failed: ({ step, error }) => `step '${step}' failed, and the others go on: ${error.message}`,
@@ -72,6 +73,7 @@ export const CLI_MESSAGES: Readonly<Record<Language, CliMessages>> = {
     noWorkbench: 'ninguno: no se escribe ningún documento',
     progress: {
       skipped: ({ step }) => `se omite el paso '${step}'`,
+      ended: ({ step }) => `el paso '${step}' había terminado en una ejecución anterior: se juzga ahora`,
       again: ({ step, attempt, reason }) =>
         `se repite el paso '${step}' tras el intento ${attempt}: ${reason}`,
       failed: ({ step, error }) => `el paso '${step}' ha fallado y los demás siguen: ${error.message}`,
@@ -97,6 +99,7 @@ export const CLI_MESSAGES: Readonly<Record<Language, CliMessages>> = {
     noWorkbench: '无：不写入任何文档',
     progress: {
       skipped: ({ step }) => `跳过步骤“${step}”`,
+      ended: ({ step }) => `步骤“${step}”在先前的运行中已结束：现在进行评判`,
       again: ({ step, attempt, reason }) => `步骤“${step}”第 ${attempt} 次尝试之后重试：${reason}`,
       failed: ({ step, error }) => `步骤“${step}”失败，其余步骤继续：${error.message}`,
     },

@@ -1,5 +1,5 @@
 import { credentialsOf } from '../claude/credentials.ts'
-import type { Outlook } from '../runtime/runtime.ts'
+import type { Outlook } from '../runtime/outlook.ts'
 import { displayWidth } from '../terminal/graphemes.ts'
 import { formatTokens } from '../terminal/numbers.ts'
 import { type Page, paragraph } from '../terminal/page.ts'

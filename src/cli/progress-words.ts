@@ -6,6 +6,8 @@ export function progressWords(progress: WorkflowProgress, say: CliMessages): rea
   switch (progress.kind) {
     case 'skipped':
       return [say.progress.skipped(progress)]
+    case 'ended':
+      return [say.progress.ended(progress)]
     case 'again':
       return [say.progress.again(progress)]
     case 'failed':

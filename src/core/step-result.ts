@@ -65,17 +65,19 @@ export interface HandoffRecord {
  * - `harness`: the harness itself broke or could not be started
  * - `fatal`: anything else
  */
-export type StepFailure =
-  | 'interrupted'
-  | 'limit'
-  | 'reauth'
-  | 'config'
-  | 'session-missing'
-  | 'overflow'
-  | 'brake'
-  | 'retry'
-  | 'harness'
-  | 'fatal'
+export const STEP_FAILURES = [
+  'interrupted',
+  'limit',
+  'reauth',
+  'config',
+  'session-missing',
+  'overflow',
+  'brake',
+  'retry',
+  'harness',
+  'fatal',
+] as const
+export type StepFailure = (typeof STEP_FAILURES)[number]
 
 /** What one step came to, over all its attempts and generations. */
 export interface StepResult {

@@ -51,8 +51,6 @@ function take(step: Step, progress: Progress, generation: Generation, event: Ses
       generation.model = event.model
       if (progress.sessionId !== event.id) step.keep.session(event.id)
       progress.sessionId = event.id
-      if (progress.mailTold) step.keep.mail(step.interruptions.unheard)
-      progress.mailTold = false
       modelKnown(step, progress, generation)
       announce(step, progress, generation)
       return

@@ -35,8 +35,9 @@ export async function begin(
         const text = firstMessage(step, successor.generation.number, prompt)
         return { generation: successor.generation, opening: { kind: 'takeover', text } }
       }
-      const text = withDoubt(step, beginning.cutOff, say ?? RETRY_PROMPT[step.language])
-      return { generation, opening: { kind: say === null ? 'retry' : 'words', text } }
+      const words = toldNow(beginning.unheard, say)
+      const text = withDoubt(step, beginning.cutOff, words ?? RETRY_PROMPT[step.language])
+      return { generation, opening: { kind: words === null ? 'retry' : 'words', text } }
     }
     case 'document': {
       const generation = openGeneration(step, progress, 1, null)
@@ -57,6 +58,13 @@ export async function begin(
       return { generation, opening: { kind: 'step', text: firstMessage(step, 1, step.prompt) } }
     }
   }
+}
+
+/** What a session has not heard yet comes first; what is said again now is said once. */
+function toldNow(unheard: readonly string[], say: string | null): string | null {
+  const before = unheard.filter((text) => say === null || !say.includes(text))
+  const isSaid = say === null || before.some((text) => text.includes(say))
+  return [...before, ...(isSaid ? [] : [say])].join('\n\n') || null
 }
 
 function withDoubt({ language }: Step, cutOff: boolean, text: string): string {

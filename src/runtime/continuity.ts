@@ -16,6 +16,8 @@ export type Beginning =
       readonly asked: boolean
       /** Its run was killed: what it did last may be missing, since a call is written down a moment after it has run. */
       readonly cutOff: boolean
+      /** What the user said to it last and it never heard: its run came to an end on the way. */
+      readonly unheard: readonly string[]
     }
   /** The newest document; the session after it never came up, or is gone. */
   | { readonly from: 'document'; readonly document: string; readonly path: string | null }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { RunEvent } from '../core/events.ts'
 import { LANGUAGES, type Language } from '../core/language.ts'
+import type { StepResult } from '../core/step-result.ts'
 import type { HandoffSettings } from '../handoff/policy.ts'
 import type { Harness } from '../harness/port.ts'
 import { callback, exactly, LONGEST_WAIT_MS, refusing } from './validate.ts'
@@ -74,6 +75,11 @@ export interface RunOptions {
   readonly mail?: boolean
   /** Whether it is no part of the run's work: what it costs counts for its own budget only. Default false. */
   readonly apart?: boolean
+  /**
+   * Called with the result of a step that has ended well, before that is recorded: a run that is killed in between has left what
+   * came of the step, and a step that is on record is never missing it. What it throws is thrown by `run`, once the step is recorded.
+   */
+  readonly beforeRecord?: (result: StepResult) => void
   /** Called with each event, in order. One that throws harms nothing: its error is reported once, in the result. */
   readonly onEvent?: (event: RunEvent) => void
 }
@@ -139,6 +145,7 @@ const runSchema = exactly({
   recordAs: z.string().min(1).optional(),
   mail: z.boolean().optional(),
   apart: z.boolean().optional(),
+  beforeRecord: callback.optional(),
   onEvent: callback.optional(),
 })
 

@@ -75,7 +75,7 @@ async function heard(step: Step, progress: Progress, prompt: Prompt | null): Pro
   // What is said as it ends waits for a later run.
   if (said.stop) return null
   for (const words of said.words) hear(step, progress, words)
-  progress.mailTold ||= said.words.length > 0
+  if (said.words.length > 0) step.keep.mail(step.interruptions.unheard)
   if (said.words.length === 0) return prompt
   const words = wordsPrompt(said.words.map(({ text }) => text).join('\n\n'), step.language)
   return prompt === null

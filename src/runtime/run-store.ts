@@ -121,6 +121,11 @@ export class RunStore {
     return begun !== undefined && known.every(({ at }) => at < begun.at) ? null : lineage
   }
 
+  /** The records of steps that have ended, as `manifest.json` has them. */
+  recorded(): readonly unknown[] {
+    return existsSync(this.runDir) ? this.records.steps() : []
+  }
+
   /** Looks for words in the stored sessions. */
   search(words: string, options: SearchOptions): SearchHit[] {
     return this.transcripts.search(words, options)

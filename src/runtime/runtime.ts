@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { FlowerError, messageOf } from '../core/errors.ts'
-import type { StepResult, Window } from '../core/step-result.ts'
+import type { StepResult } from '../core/step-result.ts'
 import { spill } from '../guards/spill.ts'
 import { HandoffPolicy } from '../handoff/policy.ts'
 import { resolveWindow } from '../handoff/window.ts'
@@ -30,7 +30,9 @@ import { type LearnedWindows, learnedWindows } from './learned-windows.ts'
 import { manifestRecord } from './manifest.ts'
 import { type Memory, memoryIn } from './memory.ts'
 import { checkRunOptions, type RunOptions, type RuntimeOptions, resilienceOf } from './options.ts'
+import type { Outlook } from './outlook.ts'
 import { isOutside, notesOf, runDirOf, workbenchOf, workspaceOf } from './places.ts'
+import { resultFrom } from './result-from.ts'
 import { runId } from './run-id.ts'
 import { runStep } from './run-step.ts'
 import { RunStore } from './run-store.ts'
@@ -40,17 +42,6 @@ import { Sink } from './sink.ts'
 import { freshProgress, hear, type Progress, type Step } from './step.ts'
 import { unheardMail } from './unheard-mail.ts'
 import { firstClues } from './window-watch.ts'
-
-/** What is known of a step before it runs. */
-export interface Outlook {
-  /** Where its requests go, without credentials. */
-  readonly endpoint: string
-  /** Empty when the harness picks one. */
-  readonly model: string
-  readonly window: Window
-  /** The folder of the workbench, absolute; null without one. */
-  readonly workbench: string | null
-}
 
 /** A step that runs now. */
 interface Active {
@@ -112,15 +103,16 @@ export class StepRunner {
       namedBy(options, name, this.#options.language) ?? (goesOn ? await this.#former(name, options) : null)
     const step = this.#prepare(checked, prompt, options, sink, former)
     const progress = freshProgress(step.now(), firstClues(step), former ?? undefined)
-    progress.mailTold = (former?.mail.length ?? 0) > 0
     const active = { step, progress, apart: options.apart ?? false }
     this.#active.add(active)
     try {
-      for (const said of wordsOf(step)) hear(step, active.progress, said)
+      for (const said of wordsOf(step)) hear(step, progress, said)
+      // It is among these words now.
+      if (former !== null && former.mail.length > 0) step.keep.mail([])
       if (step.from !== null) keepNamed(step, step.from)
       const result = sink.reported(await this.#runRecordingBugs(active))
       // An abandoned step has its record already.
-      if (this.#active.has(active)) this.#record(active, result)
+      if (this.#active.has(active)) this.#record(active, result, options)
       step.emit(active.progress.generation, { type: 'result', result })
       return result
     } finally {
@@ -252,6 +244,11 @@ export class StepRunner {
     }
   }
 
+  /** What steps have come to, over all runs, in the order in which they ended. Throws `FlowerError` `file`. */
+  results(): readonly StepResult[] {
+    return this.#store.recorded().flatMap((record) => resultFrom(record) ?? [])
+  }
+
   /** What an earlier run left that this one goes on with. */
   async #former(step: string, { resume, fork }: RunOptions): Promise<FormerRun> {
     const session = resume ?? this.#store.lineage(step)
@@ -359,8 +356,12 @@ export class StepRunner {
     return Number.isFinite(left) ? { ...spec, maxBudgetUsd: budget(left) } : spec
   }
 
-  #record({ step, progress }: Active, result: StepResult): void {
-    this.#store.record(manifestRecord(result, this.id))
+  #record({ step, progress }: Active, result: StepResult, { beforeRecord }: RunOptions = {}): void {
+    try {
+      if (result.ok) beforeRecord?.(result)
+    } finally {
+      this.#store.record(manifestRecord(result, this.id))
+    }
     for (const file of this.#store.takeSetAside()) {
       const message = `a damaged file was set aside, and a new one begun: ${file}`
       step.emit(progress.generation, { type: 'notice', kind: 'file', message })

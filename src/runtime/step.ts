@@ -124,8 +124,6 @@ export interface Progress {
   /** Degraded handoffs in a row with nothing done between them. */
   degradedInVain: number
   lastWords: string
-  /** Mail is about to be told, and no longer to be kept for a later run once the session has it. */
-  mailTold: boolean
   /** What the person said in this step, in order. */
   readonly words: UserWords[]
   /** What the generation that runs began from, as it was read back; null for the first. */
@@ -168,7 +166,6 @@ export function freshProgress(
     crossedAtOnce: 0,
     degradedInVain: 0,
     lastWords: '',
-    mailTold: false,
     words: [...former.words],
     document: former.document,
     ended: null,

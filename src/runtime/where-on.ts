@@ -2,6 +2,7 @@ import { isHandoffRequest } from '../handoff/prompt.ts'
 import { contextOfEntries } from '../sessions/context.ts'
 import type { Entry } from '../sessions/entry.ts'
 import { wordsOf } from '../sessions/entry-words.ts'
+import type { SaidEntry } from '../sessions/records.ts'
 import type { Beginning, Left } from './continuity.ts'
 
 // A file of its own: a command that only tells it loads nothing of the ledger.
@@ -11,14 +12,15 @@ import type { Beginning, Left } from './continuity.ts'
  * beginning, as it is on disk by now. A session that is gone gives way to the document, and that to a fresh session.
  */
 export function beginningOf(left: Left): Beginning {
-  const { lineage, handoffs, sessions, onDisk, cutOff } = left
+  const { lineage, handoffs, said, sessions, onDisk, cutOff } = left
   const newest = handoffs.at(-1)
   const burned = newest !== undefined && newest.session === lineage?.session
   const entries = sessions.find(({ id }) => id === lineage?.session)?.entries ?? []
   if (lineage !== null && entries.length > 0 && !burned) {
     const asked = isHandoffRequest(lastSaidTo(entries))
     const { session } = lineage
-    return { from: 'session', session, context: contextOfEntries(entries), asked, cutOff }
+    const unheard = unheardIn(entries, said)
+    return { from: 'session', session, context: contextOfEntries(entries), asked, cutOff, unheard }
   }
   const document = newestDocument(left)
   if (document !== null) return { from: 'document', document, path: onDisk?.path ?? null }
@@ -33,6 +35,18 @@ export function newestDocument({ onDisk, handoffs }: Left): string | null {
 
 /** The last text that was sent to a session; what its tools answered is none. */
 function lastSaidTo(entries: readonly Entry[]): string {
-  const said = entries.findLast((entry) => entry.isMeta !== true && wordsOf(entry)?.role === 'user')
+  const said = lastSaid(entries)
   return said === undefined ? '' : (wordsOf(said)?.text ?? '')
+}
+
+function lastSaid(entries: readonly Entry[]): Entry | undefined {
+  return entries.findLast((entry) => entry.isMeta !== true && wordsOf(entry)?.role === 'user')
+}
+
+/** Words are put down before they are sent, so what is older than the last text that was sent has been heard. */
+function unheardIn(entries: readonly Entry[], said: readonly SaidEntry[]): string[] {
+  const last = lastSaid(entries)?.timestamp
+  // Of a session from elsewhere that is not known.
+  if (typeof last !== 'string') return []
+  return said.flatMap(({ kind, at, text }) => (kind !== 'step' && at > last ? [text] : []))
 }

@@ -44,6 +44,7 @@ const stepSchemas = {
       .optional(),
     fork: z.boolean().optional(),
     attemptName: callback.optional(),
+    beforeRecord: callback.optional(),
     retries: z.int().nonnegative().optional(),
     gate: callback.optional(),
     onReject: callback.optional(),

@@ -42,7 +42,6 @@ export function goalGuard(
     gate: async (_result, _context, judging) => {
       const judged = documents.goalToGoBy()
       const verdict = await judgeRound(step, judging, judged, options)
-      documents.writeVerdict(verdict)
       return consequence(verdict, changeSince(judged, options), options, judging)
     },
     onReject: (gaps) => {
@@ -62,9 +61,13 @@ async function judgeRound(
 ): Promise<Verdict> {
   const texts = GOAL_TEXTS[language]
   const recordAs = verdictName(step, attempt)
-  // What a person says in passing is for the work; whoever judges sees what came of it.
-  const options = { stepName: `${step}-verdict`, recordAs, mail: false }
-  const result = await runner.run(judge, texts.judge(documents.briefToGoBy(), goal), options)
+  const result = await runner.run(judge, texts.judge(documents.briefToGoBy(), goal), {
+    stepName: `${step}-verdict`,
+    recordAs,
+    // What a person says in passing is for the work; whoever judges sees what came of it.
+    mail: false,
+    beforeRecord: ({ text }) => documents.writeVerdict(Verdict.parse(text)),
+  })
   if (result.ok) return Verdict.parse(result.text)
   throw new StepAbort(texts.noVerdict(result.errors.at(-1) ?? recordAs))
 }

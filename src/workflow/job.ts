@@ -1,5 +1,6 @@
 import { defined } from '../core/defined.ts'
 import { FlowerError } from '../core/errors.ts'
+import type { StepResult } from '../core/step-result.ts'
 import type { Person } from '../human/person.ts'
 import type { Beginning } from '../runtime/continuity.ts'
 import { gapsOf } from './goal-guard.ts'
@@ -8,6 +9,7 @@ import type { JobDocuments } from './job-documents.ts'
 import { clarifyPrompt, editsFor, goalPrompt, workPrompt } from './job-prompts.ts'
 import { CLARIFY, GOAL, WORK } from './job-steps.ts'
 import { given, wish } from './key.ts'
+import { isRoundOf, isVerdictOf } from './record-names.ts'
 import { runWorkflow, type WorkflowRunOptions } from './run-workflow.ts'
 import { type StarterOptions, starter } from './starter.ts'
 import type { WorkflowRunner } from './step.ts'
@@ -16,6 +18,8 @@ import type { WorkflowResult } from './workflow-result.ts'
 /** What runs a job: a `Runtime`. */
 export interface JobRunner extends WorkflowRunner {
   beginning(step: string): Promise<Beginning>
+  /** What steps have come to until now, over all runs, in the order in which they ended. */
+  results(): readonly StepResult[]
   tell(words: string): readonly string[]
 }
 
@@ -44,7 +48,7 @@ export async function runJob({ wish: said, ...options }: JobOptions): Promise<Wo
   if (briefed && wanted !== null) documents.add(wanted)
   return runWorkflow(workflow, runner, {
     values: wanted === null ? [] : [given(wish, wanted)],
-    wake: waking(wanted, options),
+    wake: waking(wanted, options, await unjudged(wanted, options)),
     onEvent: tellingEdits(options),
     ...defined({ limits, signal, onProgress, language }),
   })
@@ -86,12 +90,33 @@ async function expectSession(runner: JobRunner): Promise<void> {
 }
 
 /**
+ * The last round of work, if it ended well and nobody has judged it: its run was stopped then. Whoever did it is not asked again. Null
+ * too where the work is told of something new.
+ */
+async function unjudged(
+  wanted: string | null,
+  { runner, documents, rounds }: Omit<JobOptions, 'wish'>,
+): Promise<StepResult | null> {
+  if (wanted !== null || rounds === null || !documents.brief.complete() || !documents.goal.complete()) {
+    return null
+  }
+  const last = runner
+    .results()
+    .findLast(({ step, ok }) => isRoundOf(WORK, step) || (ok && isVerdictOf(WORK, step)))
+  if (!last?.ok || !isRoundOf(WORK, last.step)) return null
+  const left = await runner.beginning(WORK)
+  const isLeft = left.from === 'session' && left.session === last.sessionId && !left.cutOff
+  return isLeft ? last : null
+}
+
+/**
  * What the sessions of an earlier run are told when they go on. Whoever was at work knows the brief and the goal, unless these are
  * written anew today; the others leave a document, and are asked for it as if for the first time.
  */
 function waking(
   wanted: string | null,
   options: Omit<JobOptions, 'wish'>,
+  ended: StepResult | null,
 ): NonNullable<WorkflowRunOptions['wake']> {
   const { documents, rounds, language = 'en' } = options
   const judged = rounds !== null
@@ -103,6 +128,7 @@ function waking(
       case GOAL:
         return { say: goalPrompt(documents, language) }
       case WORK:
+        if (ended !== null) return { ended }
         return { say: known ? news(wanted, options) : workPrompt(documents, judged, language) }
       default:
         return null

@@ -22,6 +22,20 @@ export function commonName(record: string): string {
   return record.replace(/(#(?:retry|round)\d+)+$/, '').replace(/( · verdict) \d+$/, '$1')
 }
 
+/** Whether this is what a round of the step was called. */
+export function isRoundOf(step: string, name: string): boolean {
+  return name === step || /^#round\d+$/.test(after(step, name))
+}
+
+/** Whether this is what a judgement of the step was called. */
+export function isVerdictOf(step: string, name: string): boolean {
+  return /^ · verdict \d+$/.test(after(step, name))
+}
+
+function after(step: string, name: string): string {
+  return name.startsWith(step) ? name.slice(step.length) : ''
+}
+
 /** Whether a name of a step would be taken for one of these. */
 export function isRecordName(name: string): boolean {
   return name.includes('#') || name.includes(' · ')

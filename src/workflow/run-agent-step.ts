@@ -10,14 +10,21 @@ import type { AgentStep, GateAnswer, WorkflowRunner } from './step.ts'
 import { StepAbort } from './step-abort.ts'
 import { AGAIN } from './texts.ts'
 
+/** How a step goes on with what an earlier run left of it. */
+export type Wake =
+  /** With the session or the document, if any is left: says this there, see `RunOptions.continue`. */
+  | { readonly say: string | null }
+  /** It had come to this, and was not judged any more: the gate judges it now. */
+  | { readonly ended: StepResult }
+
 /** What an agent's step needs of the workflow that it is in. */
 export interface Scene {
   readonly runner: WorkflowRunner
   readonly context: Context
   /** The session to begin with; null for a new one. */
   readonly resume: { readonly session: string; readonly fork: boolean } | null
-  /** Goes on with what an earlier run of the step left, if anything is left, and says this there. */
-  readonly wake: { readonly say: string | null } | null
+  /** How it goes on with what an earlier run left; null begins anew. */
+  readonly wake: Wake | null
   /** What is left for the workflow. */
   readonly allowance: Allowance
   readonly language: Language
@@ -71,8 +78,8 @@ export async function runAgentStep(step: AgentStep, scene: Scene): Promise<StepR
   let opening = await beginning(step, scene)
   let last = 1 + (step.retries ?? 0)
   for (let attempt = 1; ; attempt++) {
-    const result = await runAttempt(step, scene, { attempt, opening, spec: own.within(spec) })
-    own.spend(result)
+    const result =
+      endedBefore(scene, attempt) ?? (await runAttempt(step, scene, { attempt, opening, spec, own }))
     const objection = await objectionTo(step, scene, { attempt, result })
     if (objection === null) return result
     if (objection.again) last = Math.max(last, attempt + 1)
@@ -91,24 +98,35 @@ function specOf({ name, spec = {} }: AgentStep, context: Context): AgentSpec {
   return { name, ...(typeof spec === 'function' ? spec(context) : spec) }
 }
 
+function endedBefore({ wake, onResult }: Scene, attempt: number): StepResult | null {
+  if (attempt > 1 || wake === null || !('ended' in wake)) return null
+  onResult(wake.ended)
+  return wake.ended
+}
+
 interface Attempt {
   readonly attempt: number
   readonly opening: Opening
   readonly spec: AgentSpec
+  /** What is left for the step. */
+  readonly own: Allowance
 }
 
 async function runAttempt(
   step: AgentStep,
   scene: Scene,
-  { attempt, opening, spec }: Attempt,
+  { attempt, opening, spec, own }: Attempt,
 ): Promise<StepResult> {
   const { prompt, resume } = opening
-  const result = await runOnAccount(scene, spec, prompt, {
+  const { wake } = scene
+  const result = await runOnAccount(scene, own.within(spec), prompt, {
     stepName: step.name,
     recordAs: (step.attemptName ?? retryName)(step.name, attempt),
+    ...(step.beforeRecord ? { beforeRecord: step.beforeRecord } : {}),
     ...(resume === null ? {} : { resume: resume.session, fork: resume.fork }),
-    ...(resume === null && scene.wake ? { continue: scene.wake } : {}),
+    ...(resume === null && wake && 'say' in wake ? { continue: wake } : {}),
   })
+  own.spend(result)
   scene.onResult(result)
   return result
 }

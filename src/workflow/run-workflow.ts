@@ -6,7 +6,7 @@ import type { RunOptions } from '../runtime/options.ts'
 import { Allowance, type Limits } from './allowance.ts'
 import { checkWorkflow, firstStep, type Start } from './check-workflow.ts'
 import { type Earlier, earlier, keepSession, keepValue } from './earlier.ts'
-import { errorOf, runAgentStep, type Scene } from './run-agent-step.ts'
+import { errorOf, runAgentStep, type Scene, type Wake } from './run-agent-step.ts'
 import { type AgentStep, resumedStep, type Step, type WorkflowRunner } from './step.ts'
 import { StepAbort } from './step-abort.ts'
 import { Values } from './values.ts'
@@ -16,11 +16,8 @@ import type { StepOutcome, WorkflowProgress, WorkflowResult } from './workflow-r
 export interface WorkflowRunOptions extends Omit<Start, 'resumed' | 'sessions'> {
   /** The session that the first step goes on with, instead of what its `resumeFrom` says. */
   readonly resume?: { readonly session: string; readonly fork?: boolean }
-  /**
-   * Which steps go on with what an earlier run left of them, and what is said to them then: see `RunOptions.continue`. Null has
-   * a step begin anew. Default: all begin anew.
-   */
-  readonly wake?: (step: string) => { readonly say: string | null } | null
+  /** Which steps go on with what an earlier run left of them, and how. Null has a step begin anew. Default: all begin anew. */
+  readonly wake?: (step: string) => Wake | null
   /**
    * Keeps what the steps produce and their sessions, so that a later run can begin after them (`from`): `runtime.memory(name)`.
    * A value that would not come back from JSON as it was is not kept. Default: nothing is kept.
@@ -131,11 +128,13 @@ interface Place {
 
 function sceneOf(step: AgentStep, run: Run, { context, isFirst, results }: Place): Scene {
   const { options, runner, allowance, signal, sessions } = run
+  const wake = options.wake?.(step.name) ?? null
+  if (wake !== null && 'ended' in wake) tell(run, { kind: 'ended', step: step.name })
   return {
     runner,
     context,
     resume: resumeOf(step, run, isFirst),
-    wake: options.wake?.(step.name) ?? null,
+    wake,
     allowance,
     language: options.language ?? 'en',
     onEvent: options.onEvent,

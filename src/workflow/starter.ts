@@ -43,8 +43,6 @@ export interface StarterOptions {
 
 const brief = key<Brief>('brief')
 const goal = key<Goal>('goal')
-const briefText = key<string>('brief as written')
-const goalText = key<string>('goal as written')
 
 /**
  * From a wish to work that is judged: clarify → goal → work. A document that is complete on disk is not written again, so
@@ -77,17 +75,16 @@ function clarifying(options: StarterOptions): Step[] {
       retries: 2,
       gate: ({ text }) => lackingInBrief(Brief.parse(text), language) ?? true,
       onReject: (lacking) => GOAL_TEXTS[language].writeAgain(lacking),
-      produces: briefText,
+      beforeRecord: ({ text }) => {
+        const written = Brief.parse(text)
+        if (written.complete()) documents.writeBrief(written)
+      },
     }),
     compute({
       name: 'brief',
-      reads: { text: optional(briefText) },
       produces: brief,
-      do: ({ text }) => {
-        if (text !== undefined) documents.writeBrief(Brief.parse(text))
-        // As it is on disk by now: whoever edits it is right.
-        return documents.brief
-      },
+      // As it is on disk by now: whoever edits it is right.
+      do: () => documents.brief,
     }),
   ]
 }
@@ -113,14 +110,15 @@ function settingTheGoal(options: StarterOptions): Step[] {
       retries: 2,
       gate: ({ text }) => lackingInGoal(Goal.parse(text), language) ?? true,
       onReject: (lacking) => GOAL_TEXTS[language].writeAgain(lacking),
-      produces: goalText,
+      beforeRecord: ({ text }) => {
+        const written = Goal.parse(text)
+        if (written.complete()) documents.writeGoal(written)
+      },
     }),
     compute({
       name: 'checks',
-      reads: { text: optional(goalText) },
       produces: goal,
-      do: ({ text }) => {
-        if (text !== undefined) documents.writeGoal(Goal.parse(text))
+      do: () => {
         announceUnverifiable(documents.goal, options)
         return documents.goal
       },

@@ -80,6 +80,8 @@ export type AgentStepOptions<T, R extends Reads> = Common<R> &
     readonly fork?: boolean
     /** What its attempts are called in the manifest. Default: `build`, `build#retry2`, … */
     readonly attemptName?: (step: string, attempt: number) => string
+    /** See `RunOptions.beforeRecord`: of each attempt, before a gate judges it. */
+    readonly beforeRecord?: (result: StepResult) => void
     /** How often the step is tried again when the gate rejects it, or it fails in a way that may pass. Default 0. */
     readonly retries?: number
     /**
@@ -120,6 +122,7 @@ export interface AgentStep {
   readonly resumeFrom?: EarlierStep
   readonly fork?: boolean
   readonly attemptName?: (step: string, attempt: number) => string
+  readonly beforeRecord?: (result: StepResult) => void
   readonly retries?: number
   readonly gate?: (result: StepResult, context: Context, judging: Judging) => GateAnswer | Promise<GateAnswer>
   readonly onReject?: (reason: string, result: StepResult, context: Context) => string | Promise<string>

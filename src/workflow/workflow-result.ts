@@ -6,6 +6,8 @@ import type { OnFail } from './step.ts'
 export type WorkflowProgress =
   /** `when` said no: the step is left out. */
   | { readonly kind: 'skipped'; readonly step: string }
+  /** It had ended in an earlier run, and is judged now. */
+  | { readonly kind: 'ended'; readonly step: string }
   /** An attempt was rejected or has failed, and the next one begins. */
   | { readonly kind: 'again'; readonly step: string; readonly attempt: number; readonly reason: string }
   /** The step has failed, and what becomes of the workflow is its `onFail`. */

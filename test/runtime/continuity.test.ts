@@ -35,7 +35,14 @@ describe('a later run begins', () => {
       'work',
       left({ lineage: LINEAGE, sessions: [SESSION], handoffs: [handoff('s1')] }),
     )
-    expect(beginning).toEqual({ from: 'session', session: 's2', context: 4_100, asked: false, cutOff: false })
+    expect(beginning).toEqual({
+      from: 'session',
+      session: 's2',
+      context: 4_100,
+      asked: false,
+      cutOff: false,
+      unheard: [],
+    })
     expect(retired).toEqual(['s1'])
   })
 
@@ -53,6 +60,27 @@ describe('a later run begins', () => {
     const entries = [...SESSION.entries, { type: 'user', message: { content: request } }, ...since]
     const { beginning } = continuedFrom('work', left({ lineage: LINEAGE, sessions: [{ id: 's2', entries }] }))
     expect(beginning).toMatchObject({ from: 'session', session: 's2', asked })
+  })
+
+  it('with what was said to the last session after all that it has heard', () => {
+    const entries = [
+      { type: 'user', timestamp: '2026-07-01T12:00:01Z', message: { content: 'Count the red ones, too.' } },
+      { type: 'assistant', timestamp: '2026-07-01T12:00:09Z', message: { content: 'One.' } },
+      { type: 'user', timestamp: '2026-07-01T12:00:09Z', message: { content: [{ type: 'tool_result' }] } },
+    ]
+    const words = [
+      ['00', 'words', 'Count the red ones, too.'],
+      ['05', 'mail', 'And the green ones.'],
+      ['06', 'step', 'Count the stars.'],
+    ] as const
+    const said = words.map(([second, kind, text]) => ({
+      run: 'r',
+      at: `2026-07-01T12:00:${second}Z`,
+      kind,
+      text,
+    }))
+    const known = left({ lineage: LINEAGE, sessions: [{ id: 's2', entries }], said })
+    expect(continuedFrom('work', known).beginning).toMatchObject({ unheard: ['And the green ones.'] })
   })
 
   it('never in a session that has written its handoff', () => {
@@ -101,8 +129,9 @@ function nextRun(before: Job, sessions: Parameters<typeof job>[0]): Job {
 
 /** The scripted harness stores nothing; the real one would. */
 function store(work: Job, session: string, context: number, said = 'Count the stars.'): void {
+  const timestamp = new Date().toISOString()
   new RunStore(path.join(work.workspace, 'runs')).transcripts.append(session, null, [
-    { type: 'user', uuid: `${session}-1`, message: { role: 'user', content: said } },
+    { type: 'user', uuid: `${session}-1`, timestamp, message: { role: 'user', content: said } },
     { type: 'assistant', uuid: `${session}-2`, message: { usage: { input_tokens: context } } },
   ])
 }
@@ -124,6 +153,28 @@ it('whoever goes on after a run that was killed is told to look before repeating
   const next = nextRun(first, [[finishes()]])
   await next.run('Count.', {}, { continue: { say: 'Go on.' } })
   expect(next.harness.sessions[0]!.said[0]).toMatch(/^Go on\.\n\n\(The run before this one was cut off/)
+})
+
+it.each([
+  ['a session that is said nothing', null, 'Also the faint ones.'],
+  ['before what is said now', 'Go on.', 'Also the faint ones.\n\nGo on.'],
+  ['once, though it is said again', 'Also the faint ones.', 'Also the faint ones.'],
+  ['once, with more', 'Also the faint ones. Go on.', 'Also the faint ones. Go on.'],
+  ['once, where it had said more', 'the faint ones', 'Also the faint ones.'],
+])('what a run was told that was killed before its session heard it is told: %s', async (_, say, told) => {
+  const first = job([[[usage(9_000), ...finishes()]]])
+  await first.run('Count the stars.')
+  store(first, 'session-1', 9_000)
+  const at = new Date(Date.now() + 60_000).toISOString()
+  new RunStore(path.join(first.workspace, 'runs')).records.say('work', 1, {
+    run: 'killed',
+    at,
+    kind: 'words',
+    text: 'Also the faint ones.',
+  })
+  const next = nextRun(first, [[finishes()]])
+  await next.run('Count.', {}, { continue: { say } })
+  expect(next.harness.sessions[0]!.said).toEqual([told])
 })
 
 describe('a step that goes on', () => {

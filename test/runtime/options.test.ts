@@ -81,7 +81,7 @@ describe('options of a run', () => {
     [
       'an unknown key',
       { step: 'x' },
-      "run options: unknown 'step'; accepted: stepName, resume, fork, resumeAt, continue, from, recordAs, mail, apart, onEvent",
+      "run options: unknown 'step'; accepted: stepName, resume, fork, resumeAt, continue, from, recordAs, mail, apart, beforeRecord, onEvent",
     ],
     ['an empty step name', { stepName: '' }, 'stepName: '],
     ['an empty session', { resume: '' }, 'resume: '],

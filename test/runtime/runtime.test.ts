@@ -13,6 +13,7 @@ import {
   done,
   failure,
   finishes,
+  type Job,
   job,
   ofType,
   usage,
@@ -300,4 +301,45 @@ describe('the budget of a run', () => {
     expect(harness.sessions).toHaveLength(2)
     expect(runner.costUsd).toBeCloseTo(1.1, 9)
   })
+})
+
+describe('before it is recorded', () => {
+  function recorded({ runner }: Job): readonly unknown[] {
+    return runner.results().map(({ step, ok }) => [step, ok])
+  }
+
+  it('a step that has ended well is handed on', async () => {
+    const work = job([[finishes('Done.')]])
+    const seen: unknown[] = []
+    await work.run('Count.', {}, { beforeRecord: ({ text }) => seen.push(text, recorded(work)) })
+    expect(seen).toEqual(['Done.', []])
+    expect(recorded(work)).toEqual([['work', true]])
+  })
+
+  it('a step that has failed is not', async () => {
+    const work = job([[[failure('fatal', 'broken')]]])
+    await work.run('Count.', {}, { beforeRecord: () => expect.unreachable() })
+    expect(recorded(work)).toEqual([['work', false]])
+  })
+
+  it('what goes wrong then is thrown, and the step is on record', async () => {
+    const work = job([[finishes('Done.')]])
+    const running = work.run(
+      'Count.',
+      {},
+      {
+        beforeRecord: () => {
+          throw new Error('the disk is full')
+        },
+      },
+    )
+    await expect(running).rejects.toThrow('the disk is full')
+    expect(recorded(work)).toEqual([['work', true]])
+  })
+})
+
+it('a run directory without runs has no results, and is not made for that', () => {
+  const { runner } = job([])
+  expect(runner.results()).toEqual([])
+  expect(existsSync(runner.runDir)).toBe(false)
 })

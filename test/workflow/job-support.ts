@@ -5,6 +5,7 @@ import type { Channel, Question } from '../../src/human/channel.ts'
 import { Person, type PersonOptions } from '../../src/human/person.ts'
 import type { AgentSpec } from '../../src/runtime/agent-spec.ts'
 import type { RunOptions } from '../../src/runtime/options.ts'
+import { RunStore } from '../../src/runtime/run-store.ts'
 import type { ScriptedExchange } from '../../src/testing/scripted-harness.ts'
 import { type JobOptions, type JobRunner, runJob, tellJob } from '../../src/workflow/job.ts'
 import { JobDocuments } from '../../src/workflow/job-documents.ts'
@@ -142,6 +143,7 @@ export async function play(
     },
     tell: (words) => work.runner.tell(words),
     beginning: (step) => work.runner.beginning(step),
+    results: () => work.runner.results(),
   }
   const documents = new JobDocuments(work.notes, language, {
     now: () => new Date('2026-07-01T12:00:00Z'),
@@ -173,6 +175,17 @@ export async function play(
     },
   })
   return { ...place, ended, asked, events, progress }
+}
+
+/** What an earlier run would have left of a step, which the scripted harness does not store. */
+export function leave({ job }: Place, step: string, session: string, run: string | null = null): void {
+  const store = new RunStore(job.runner.runDir)
+  mkdirSync(store.runDir, { recursive: true })
+  store.transcripts.append(session, null, [
+    { type: 'user', uuid: `${session}-1`, message: { role: 'user', content: 'Go.' } },
+    { type: 'assistant', uuid: `${session}-2`, message: { usage: { input_tokens: 9 } } },
+  ])
+  store.records.setLineage(step, { session, line: store.records.newLine(step), run })
 }
 
 /** What the runs were called, in order. */

@@ -1,7 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { RunStore } from '../../src/runtime/run-store.ts'
 import { JobDocuments } from '../../src/workflow/job-documents.ts'
 import {
   boundary,
@@ -15,32 +14,11 @@ import {
   usage,
   writes,
 } from '../runtime/scripted.ts'
-import {
-  ACHIEVED,
-  answering,
-  BRIEF,
-  during,
-  GOAL,
-  NOT_YET,
-  type Place,
-  play,
-  verdict,
-} from './job-support.ts'
+import { ACHIEVED, answering, BRIEF, during, GOAL, leave, NOT_YET, play, verdict } from './job-support.ts'
 import { resumed, said } from './support.ts'
 
 const WISH = 'Plant a bed of flowers.'
 const NOTHING = { notes: {} }
-
-/** What an earlier run would have left of a step, which the scripted harness does not store. */
-function leave({ job }: Place, step: string, session: string): void {
-  const store = new RunStore(job.runner.runDir)
-  mkdirSync(store.runDir, { recursive: true })
-  store.transcripts.append(session, null, [
-    { type: 'user', uuid: `${session}-1`, message: { role: 'user', content: 'Go.' } },
-    { type: 'assistant', uuid: `${session}-2`, message: { usage: { input_tokens: 9 } } },
-  ])
-  store.records.setLineage(step, { session, line: store.records.newLine(step), run: null })
-}
 
 describe('a later run', () => {
   it('goes on with the words that it is given, in the brief, in the goal, and with the worker', async () => {

@@ -3,6 +3,8 @@ import { expect, it } from 'vitest'
 import {
   commonName,
   isRecordName,
+  isRoundOf,
+  isVerdictOf,
   retryName,
   roundName,
   verdictName,
@@ -18,6 +20,15 @@ it.each([
   [retryName(roundName('build', 2), 3), 'build#round2#retry3'],
 ])('%s', (name, expected) => {
   expect(name).toBe(expected)
+})
+
+it('tells the rounds of a step from its verdicts, and from other steps', () => {
+  const names = [roundName('build', 1), roundName('build', 12), verdictName('build', 3)]
+  const others = ['builder', 'build#retry2', 'rebuild', verdictName('builder', 1), 'build · verdict']
+  const told = (is: (step: string, name: string) => boolean): unknown[] =>
+    [...names, ...others].filter((name) => is('build', name))
+  expect(told(isRoundOf)).toEqual(['build', 'build#round12'])
+  expect(told(isVerdictOf)).toEqual(['build · verdict 3'])
 })
 
 it('is no name that a step could have', () => {
