@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import { EXIT_CODES_HELP } from './exit-codes.ts'
 import type { JobFlags } from './job-flags.ts'
-import { addJobOptions, idleFlag } from './job-options.ts'
+import { addJobOptions, addOpposites, idleFlag } from './job-options.ts'
 import type { Leave } from './leave.ts'
 import { count, seconds } from './values.ts'
 
@@ -59,12 +59,17 @@ export function defineGo(program: Command, leave: Leave): void {
     .allowExcessArguments()
     .action(async (wish: string | undefined, flags: GoFlags, command: Command) => {
       if (command.args.length > 1) command.error('the wish is one argument; put it in quotes')
-      const idle = idleHere(flags) ?? idleFlag(flags)
-      if (idle !== null) command.error(idle)
-      const { go } = await import('./go.ts')
-      await leave(await go(wish, flags))
+      const problem = idle(flags)
+      if (problem !== null) command.error(problem)
+      const [{ settle }, { go }] = await Promise.all([import('./config/settle.ts'), import('./go.ts')])
+      await leave(await go(wish, await settle(flags, { command, idle: idle })))
     })
   for (const option of go.options) if (NOT_HERE.includes(option.long ?? '')) option.hideHelp()
+  addOpposites(go)
+}
+
+function idle(flags: GoFlags): string | null {
+  return idleHere(flags) ?? idleFlag(flags)
 }
 
 function wait(text: string): number {

@@ -4,6 +4,8 @@ import { createProgram } from '../../src/cli/program.ts'
 import { run } from '../../src/cli/run.ts'
 
 vi.mock('../../src/cli/once.ts', () => ({ once: vi.fn() }))
+// What the configuration of the machine says is none of these tests' business.
+vi.mock('../../src/cli/config/settle.ts', () => ({ settle: async (flags: object) => flags }))
 vi.mock('../../src/cli/run.ts', () => ({ run: vi.fn() }))
 
 let printed: { out: string; err: string }
