@@ -5,6 +5,11 @@ import type { JobFlags } from './job-flags.ts'
 import { languageOption } from './language-option.ts'
 import { among, count, dollars, name, seconds, tokens, tokensOrNone, tools, words } from './values.ts'
 
+/** Whoever says what an agent may do runs one. */
+export function runsAgents({ options }: Command): boolean {
+  return options.some(({ long }) => long === '--permission-mode')
+}
+
 /** Adds the options of the commands that run agents. */
 export function addJobOptions(command: Command): Command {
   return command

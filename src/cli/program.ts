@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { Command } from 'commander'
+import { defineConfig } from './config-command.ts'
 import { defineDemo } from './demo-command.ts'
 import { defineGo } from './go-command.ts'
 import type { Leave } from './leave.ts'
 import { defineOnce } from './once-command.ts'
 import { defineRecall } from './recall-command.ts'
 import { defineRun } from './run-command.ts'
+import { defineSetup } from './setup-command.ts'
 
 /**
  * The command line. It is made and parsed before anything else is loaded, so that help is there at once; each command
@@ -29,6 +31,8 @@ export function createProgram(leave: Leave): Command {
   defineGo(program, leave)
   defineDemo(program, leave)
   defineRecall(program, leave)
+  defineConfig(program, leave)
+  defineSetup(program, leave)
   return program
 }
 

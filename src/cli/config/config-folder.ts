@@ -3,7 +3,7 @@ import { isAbsolute, join, resolve } from 'node:path'
 import envPaths from 'env-paths'
 
 /** Where a person's own configuration lies: `FLOWER_CONFIG_DIR`, else where the system keeps that of a program. */
-export function configFolder(env: Readonly<Record<string, string | undefined>>): string {
+function configFolder(env: Readonly<Record<string, string | undefined>>): string {
   if (env.FLOWER_CONFIG_DIR) return resolve(env.FLOWER_CONFIG_DIR)
   const { config } = envPaths('flower', { suffix: '' })
   // XDG wants a relative folder to be ignored.

@@ -1,7 +1,8 @@
 import { type Command, InvalidArgumentError, type Option } from 'commander'
+import { runsAgents } from '../job-options.ts'
 
 /** One setting of the configuration: a flag of a command that runs agents, under the name that it has in code. */
-export interface Key {
+interface Key {
   /** `permissionMode` */
   readonly name: string
   /** `--permission-mode` */
@@ -25,17 +26,10 @@ const ONE_RUN = ['workspace', 'runDir', 'resume', 'fork', 'json', 'from', 'new',
 const YES = /^(true|yes|on|1)$/i
 const NO = /^(false|no|off|0)$/i
 
-/**
- * The keys that the commands which run agents have together: whoever says what an agent may do runs one.
- *
- * @param program all commands
- */
+/** @param program all commands; those that run agents say together which keys there are */
 export function keysOf(program: Command): Keys {
   const keys = new Map<string, Key>()
-  const running = program.commands.filter(({ options }) =>
-    options.some(({ long }) => long === '--permission-mode'),
-  )
-  for (const option of running.flatMap(({ options }) => options)) {
+  for (const option of program.commands.filter(runsAgents).flatMap(({ options }) => options)) {
     const name = option.attributeName()
     if (ONE_RUN.includes(name) || keys.has(name)) continue
     keys.set(name, { name, flag: `--${kebab(name)}`, variable: variableOf(name), parse: parserOf(option) })

@@ -49,7 +49,7 @@ export const CONFIG_TEXTS: Readonly<Record<Language, ConfigTexts>> = {
     harness: "the harness's own",
     wouldAsk: 'A run would ask before this counts:',
     notLoaded: (file) => `${file} is a program that nobody has agreed to run; its values are not shown.`,
-    forgotten: (count) => `${count} answers forgotten`,
+    forgotten: (count) => `answers forgotten: ${count}`,
   },
   es: {
     asks: {
@@ -77,7 +77,7 @@ export const CONFIG_TEXTS: Readonly<Record<Language, ConfigTexts>> = {
     harness: 'el del harness',
     wouldAsk: 'Una ejecución preguntaría antes de que esto valga:',
     notLoaded: (file) => `${file} es un programa que nadie ha aceptado ejecutar; sus valores no se muestran.`,
-    forgotten: (count) => `${count} respuestas olvidadas`,
+    forgotten: (count) => `respuestas olvidadas: ${count}`,
   },
   zh: {
     asks: {
@@ -104,6 +104,6 @@ export const CONFIG_TEXTS: Readonly<Record<Language, ConfigTexts>> = {
     harness: 'harness 自身的',
     wouldAsk: '运行前会先询问以下内容：',
     notLoaded: (file) => `${file} 是尚未获准运行的程序；不显示其中的值。`,
-    forgotten: (count) => `已忘记 ${count} 个回答`,
+    forgotten: (count) => `已忘记的回答：${count}`,
   },
 }
