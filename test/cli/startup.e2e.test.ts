@@ -5,16 +5,20 @@ import { temporaryFolder } from '../support/temporary-folder.ts'
 import { place } from './support.ts'
 
 describe('start-up', () => {
-  it.each([[['--help']], [['once', '--help']], [['--version']], [['once', 'Go.', '--window', '0']]])(
-    'of %j loads one file of ours, and no package',
-    async (args) => {
-      const coverage = temporaryFolder()
-      await place({ NODE_V8_COVERAGE: coverage }).flower(args).end
+  it.each([
+    [['--help']],
+    [['once', '--help']],
+    [['config', '--help']],
+    [['setup', '--help']],
+    [['--version']],
+    [['once', 'Go.', '--window', '0']],
+  ])('of %j loads one file of ours, and no package', async (args) => {
+    const coverage = temporaryFolder()
+    await place({ NODE_V8_COVERAGE: coverage }).flower(args).end
 
-      const files = loaded(coverage).filter((url) => url.startsWith('file:'))
-      expect(new Set(files.map((url) => url.replace(/.*\/dist\//, '')))).toEqual(new Set(['cli/main.js']))
-    },
-  )
+    const files = loaded(coverage).filter((url) => url.startsWith('file:'))
+    expect(new Set(files.map((url) => url.replace(/.*\/dist\//, '')))).toEqual(new Set(['cli/main.js']))
+  })
 })
 
 /** The modules that a process has loaded, by what its coverage tells. */
