@@ -56,7 +56,13 @@ describe('optionsFor', () => {
 
   it('reads no settings unless it is told to, and then holds on to what is its own', () => {
     expect(options()).toMatchObject({ settingSources: [], strictMcpConfig: true })
-    expect(options({}, 'project')).toMatchObject({ settingSources: ['project'], strictMcpConfig: false })
+    expect(options()).not.toHaveProperty('settings')
+    expect(options({}, 'project')).toMatchObject({
+      settingSources: ['project'],
+      strictMcpConfig: false,
+      settings: { disableAllHooks: false },
+    })
+    expect(options({}, 'user')).toMatchObject({ settingSources: ['user', 'project', 'local'] })
   })
 
   it('resumes, forks, and goes back to a message', () => {

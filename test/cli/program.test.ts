@@ -151,6 +151,34 @@ describe('flower run', () => {
   })
 })
 
+describe('flower config and flower setup', () => {
+  it.each([
+    [['setup', '--endpoint', 'gateway.example'], /--endpoint.* It accepts a URL/],
+    [['config', 'where'], /too many arguments/],
+    [['config', '--windw', '9'], /unknown option '--windw'/],
+    [['once', 'Go.', '--trust', 'all'], /It accepts code, endpoint, permissions, settings/],
+    [['once', 'Go.', '--settings', 'all'], /Allowed choices are none, project, user/],
+  ])('refuses %j in one line', async (args, message) => {
+    expect(await flower(...args)).not.toBe(0)
+    expect(printed.err).toMatch(/^flower: [^\n]+\n$/)
+    expect(printed.err).toMatch(message)
+  })
+})
+
+describe('what the configuration may turn off', () => {
+  it('is turned on again by an option that help does not list', async () => {
+    await flower('once', 'Go.', '--handoff', '--workbench', '--no-trim', '--no-verbose')
+    expect(vi.mocked(once).mock.calls[0]?.[1]).toMatchObject({
+      handoff: true,
+      workbench: true,
+      trim: false,
+      verbose: false,
+    })
+    await flower('once', '--help')
+    expect(printed.out).not.toMatch(/ --handoff| --no-trim|--no-verbose/)
+  })
+})
+
 describe('flower', () => {
   it('tells its version and its commands', async () => {
     expect(await flower('--version')).toBe(0)

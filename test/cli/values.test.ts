@@ -1,6 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { count, dollars, name, seconds, tokens, tokensOrNone, tools, words } from '../../src/cli/values.ts'
+import {
+  among,
+  count,
+  dollars,
+  endpoint,
+  name,
+  seconds,
+  tokens,
+  tokensOrNone,
+  tools,
+  words,
+} from '../../src/cli/values.ts'
 
 describe('tokens', () => {
   it.each([
@@ -119,5 +130,40 @@ describe('tools', () => {
 
   it.each([[''], ['Read,'], [',Read'], ['--json']])('refuses %j', (text) => {
     expect(() => tools(text)).toThrow(/names of tools with commas/)
+  })
+})
+
+describe('endpoint', () => {
+  it.each([
+    ['https://gateway.example', 'https://gateway.example'],
+    ['https://gateway.example/', 'https://gateway.example'],
+    ['http://127.0.0.1:8080/anthropic/', 'http://127.0.0.1:8080/anthropic'],
+  ])('%s is %s', (text, url) => {
+    expect(endpoint(text)).toBe(url)
+  })
+
+  it.each([
+    [''],
+    ['gateway.example'],
+    ['ftp://gateway.example'],
+    ['file:///etc/passwd'],
+    ['https://me:secret@gateway.example'],
+    ['https://gateway.example/?key=secret'],
+    ['https://gateway.example/#x'],
+  ])('refuses %j', (text) => {
+    expect(() => endpoint(text)).toThrow(/a URL such as/)
+  })
+})
+
+describe('some of several', () => {
+  const some = among(['one', 'two'])
+
+  it('are a list, and add to what was given before', () => {
+    expect(some('one, two')).toEqual(['one', 'two'])
+    expect(some('two', ['one'])).toEqual(['one', 'two'])
+  })
+
+  it.each([[''], ['three'], ['one,']])('refuses %j', (text) => {
+    expect(() => some(text)).toThrow('It accepts one, two')
   })
 })
