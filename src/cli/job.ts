@@ -48,7 +48,14 @@ export function introduce({ runtime, language, say, output }: Job, flags: JobFla
   aside.write(unread(pageOf(aside, language), flags, language))
   if (!flags.verbose) return
   const { id: run, runDir } = runtime
-  const facts = { run, runDir, outlook: runtime.outlook(spec), env: flags.env ?? process.env, say }
+  const facts = {
+    run,
+    runDir,
+    outlook: runtime.outlook(spec),
+    env: flags.env ?? process.env,
+    settings: flags.settings ?? 'none',
+    say,
+  }
   aside.write(preamble(pageOf(aside, language), facts))
 }
 

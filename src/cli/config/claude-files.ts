@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { homedir } from 'node:os'
 import path from 'node:path'
 
 /** What a repository has for the harness beside words: all of it can run programs or grant permissions. */
@@ -16,22 +17,26 @@ const SETTINGS_FILES = ['settings.json', 'settings.local.json']
 
 /**
  * What the harness would find here with `--settings project`, besides CLAUDE.md: it is launched in the workspace, and looks for
- * `.mcp.json` in the folders above, too.
+ * servers and definitions in the folders above, too.
  *
  * @param workspace absolute
  */
 export function claudeFilesOf(workspace: string): ClaudeFiles {
   const folder = path.join(workspace, '.claude')
   const settings = SETTINGS_FILES.map((name) => path.join(folder, name))
-  const servers = ancestors(workspace).map((above) => path.join(above, '.mcp.json'))
-  const definitions = FOLDERS.flatMap((name) => filesIn(path.join(folder, name)))
+  const above = ancestors(workspace)
+  const servers = above.map((each) => path.join(each, '.mcp.json'))
+  // What lies in the person's home is their own.
+  const definitions = above
+    .filter((each) => each === workspace || each !== homedir())
+    .flatMap((each) => FOLDERS.flatMap((name) => filesIn(path.join(each, '.claude', name))))
   const there = [...settings, ...servers, ...definitions].filter(isFile)
   const hash = createHash('sha256')
   for (const file of there) hash.update(`${file}\0${readFileSync(file).toString('base64')}\0`)
   const facts = [
     ...settings.filter(isFile).flatMap((file) => settingsFacts(file, path.relative(workspace, file))),
     ...servers.filter(isFile).flatMap((file) => serverFacts(file)),
-    ...counted(workspace, definitions.filter(isFile)),
+    ...definitions.filter(isFile).map((file) => path.relative(workspace, file)),
   ]
   return { facts, hash: hash.digest('hex') }
 }
@@ -61,10 +66,6 @@ function serverFacts(file: string): string[] {
   if (content === null) return [`${file}: not readable as JSON`]
   const servers = Object.entries((content.mcpServers ?? {}) as Record<string, unknown>)
   return servers.map(([name, server]) => `${file}: ${name} ${outline(server)}`)
-}
-
-function counted(workspace: string, files: readonly string[]): string[] {
-  return files.map((file) => path.relative(workspace, file))
 }
 
 /** Long enough to see which command it is. */

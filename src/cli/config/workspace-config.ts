@@ -50,10 +50,9 @@ export function parsed(file: string, text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {
-    throw new FlowerError(
-      'usage',
-      `${file} is not valid JSON: ${messageOf(error)}. Mend it, or move it away.`,
-    )
+    // The message may quote what stands around the place, and that may be a key.
+    const where = messageOf(error).replace(/, (\.\.\.)?".*" is not valid JSON$/s, '')
+    throw new FlowerError('usage', `${file} is not valid JSON: ${where}. Mend it, or move it away.`)
   }
 }
 

@@ -38,11 +38,17 @@ describe('what a repository has for the harness', () => {
     expect(claudeFilesOf(folder).facts.join('\n')).toMatch(fact)
   })
 
-  it('includes the servers of folders above, which the harness starts, too', () => {
+  it('includes servers and definitions of folders above, which the harness reads, too', () => {
     const folder = temporaryFolder()
     write(folder, '.mcp.json', { mcpServers: { above: { command: 'touch' } } })
+    write(folder, '.claude/agents/a.md', 'x')
+    write(folder, '.claude/settings.json', HOOKS)
     write(folder, 'sub/README.md', '')
-    expect(claudeFilesOf(join(folder, 'sub')).facts.join()).toMatch(/above .*touch/)
+    const { facts } = claudeFilesOf(join(folder, 'sub'))
+    expect(facts.join('\n')).toMatch(/above .*touch/)
+    expect(facts).toContain(join('..', '.claude', 'agents', 'a.md'))
+    // Settings of a folder above are not read.
+    expect(facts).toHaveLength(2)
   })
 
   it('is another thing when a byte of it changes', () => {
