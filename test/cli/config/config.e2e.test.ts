@@ -1,6 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import stringWidth from 'string-width'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { LANGUAGES } from '../../../src/core/language.ts'
 import { FAKE_API_KEY, type ModelServer, say, startModelServer } from '../../../src/testing/index.ts'
 import { MAIN, type Served, served } from '../support.ts'
 import { HAS_TMUX, openTerminal } from '../tmux.ts'
@@ -209,6 +211,22 @@ describe('configuration', () => {
     })
     expect(values.handoff).toEqual({ value: true, source: 'default', file: null })
     expect(variables.ANTHROPIC_BASE_URL).toMatchObject({ value: job.server.url, source: 'environment' })
+  })
+
+  it.skipIf(!HAS_TMUX).each(LANGUAGES)('fits a terminal of 40 columns in %s', async (lang) => {
+    const job = await served(DONE)
+    write(job.workspace, {
+      'flower.config.json': { permissionMode: 'bypassPermissions', model: '模型'.repeat(20) },
+    })
+    const command = [process.execPath, MAIN, 'config', '--lang', lang]
+    const terminal = openTerminal(command, { cwd: job.workspace, env: job.env, columns: 40 })
+    await terminal.shows('ended 0')
+    const lines = terminal
+      .everything()
+      .split(/^ended 0/m)[0]!
+      .split('\n')
+    expect(lines.length).toBeGreaterThan(30)
+    expect(lines.filter((line) => stringWidth(line) > 40)).toEqual([])
   })
 
   it('that a person has damaged is left as it is, and refused with its name', async () => {
