@@ -30,7 +30,7 @@ function harnessFor(options: RuntimeOptions, store: RunStore): Harness {
       }
     },
     env: options.env ?? process.env,
-    portable: options.portable ?? true,
+    read: options.settings ?? 'none',
   })
 }
 

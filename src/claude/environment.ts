@@ -1,4 +1,4 @@
-import type { CompactSettings } from '../harness/port.ts'
+import type { CompactSettings, SettingsToRead } from '../harness/port.ts'
 import { credentialsOf } from './credentials.ts'
 
 type Env = Readonly<Record<string, string | undefined>>
@@ -8,7 +8,7 @@ export interface EnvironmentOptions {
   readonly inherited: Env
   /** Where the harness keeps its sessions when it is given credentials, absolute. */
   readonly configDir: string
-  readonly portable: boolean
+  readonly read: SettingsToRead
   readonly compact: CompactSettings | undefined
   /** The spec's own variables; they win. */
   readonly extra: Env
@@ -23,21 +23,23 @@ const KEPT =
 
 /** The whole environment of the harness's process. It replaces the inherited one. */
 export function environmentFor(options: EnvironmentOptions): Record<string, string> {
-  const { inherited, configDir, portable, compact, extra } = options
+  const { inherited, configDir, read, compact, extra } = options
   return defined({
     ...Object.fromEntries(
       Object.entries(inherited).filter(([name]) => !name.startsWith('CLAUDE') || KEPT.test(name)),
     ),
-    ...ownVariables(portable),
+    ...ownVariables(read),
     ...compactVariables(compact),
-    // The person's login lies in the person's own configuration directory, and only there.
+    // The person's login and settings lie in the person's own configuration directory, and only there.
     CLAUDE_CONFIG_DIR:
-      credentialsOf({ ...inherited, ...extra }).source === 'login' ? inherited.CLAUDE_CONFIG_DIR : configDir,
+      read === 'user' || credentialsOf({ ...inherited, ...extra }).source === 'login'
+        ? inherited.CLAUDE_CONFIG_DIR
+        : configDir,
     ...extra,
   })
 }
 
-function ownVariables(portable: boolean): Env {
+function ownVariables(read: SettingsToRead): Env {
   return {
     CLAUDE_AGENT_SDK_CLIENT_APP: 'flower-agent',
     DISABLE_AUTOUPDATER: '1',
@@ -52,7 +54,8 @@ function ownVariables(portable: boolean): Env {
     // A stream that stalls is only bounded by this; without it the harness waits five minutes and asks again unstreamed.
     CLAUDE_BYTE_STREAM_IDLE_TIMEOUT_MS: '180000',
     CLAUDE_CODE_DISABLE_NONSTREAMING_FALLBACK: '1',
-    ...(portable ? { CLAUDE_CODE_DISABLE_AUTO_MEMORY: '1' } : {}),
+    // What the harness remembers by itself is the person's: no file of the repository.
+    ...(read === 'user' ? {} : { CLAUDE_CODE_DISABLE_AUTO_MEMORY: '1' }),
   }
 }
 

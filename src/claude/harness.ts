@@ -1,7 +1,7 @@
 import { mkdirSync, statSync } from 'node:fs'
 import type { SpawnedProcess } from '@anthropic-ai/claude-agent-sdk'
 import { FlowerError } from '../core/errors.ts'
-import type { Harness, OpenOptions, SessionSpec } from '../harness/port.ts'
+import type { Harness, OpenOptions, SessionSpec, SettingsToRead } from '../harness/port.ts'
 import type { Entry } from '../sessions/entry.ts'
 import type { Transcripts } from '../sessions/transcripts.ts'
 import { atBoundary, boundaryTool } from './boundary.ts'
@@ -33,8 +33,8 @@ export interface ClaudeHarnessOptions {
   readonly processDir: string
   /** The environment to start from. Its credentials are used; its other `CLAUDE*` variables are dropped. */
   readonly env: Readonly<Record<string, string | undefined>>
-  /** Reads nothing of the person's or the repository's Claude settings, hooks and MCP servers. False reads the project's. */
-  readonly portable: boolean
+  /** What is read of the repository's and the person's own Claude settings, hooks and MCP servers. */
+  readonly read: SettingsToRead
 }
 
 /** The Claude Agent SDK behind flower's port. The SDK is loaded when the first session is opened. */
@@ -56,8 +56,8 @@ export function claudeHarness(settings: ClaudeHarnessOptions): Harness {
       await withoutOrphans()
       const owner = ownerOf(settings.processDir, session)
       if (owner !== null) throw inUse(session, owner)
-      const { env: inherited, configDir, portable } = settings
-      const env = environmentFor({ inherited, configDir, portable, compact: undefined, extra: {} })
+      const { env: inherited, configDir, read } = settings
+      const env = environmentFor({ inherited, configDir, read, compact: undefined, extra: {} })
       await salvageSession(settings.transcripts(), configDirOf(env), session)
     },
     reachable: () => reachable(endpointOf(settings.env), settings.env),
@@ -73,7 +73,7 @@ function openSession(
   const env = environmentFor({
     inherited: settings.env,
     configDir: settings.configDir,
-    portable: settings.portable,
+    read: settings.read,
     compact: options.spec.compact,
     extra: options.spec.env ?? {},
   })
@@ -98,7 +98,7 @@ function openSession(
       return sdk.query({
         prompt,
         options: {
-          ...optionsFor(options, { portable: settings.portable, env, boundary, servers }),
+          ...optionsFor(options, { read: settings.read, env, boundary, servers }),
           sessionStore: sessionStore({
             transcripts: settings.transcripts(),
             clean: (entries) => settings.clean(entries, options.spec, shortened),

@@ -1,7 +1,8 @@
 import type { Options } from '@anthropic-ai/claude-agent-sdk'
-import type { OpenOptions } from '../harness/port.ts'
+import type { OpenOptions, SettingsToRead } from '../harness/port.ts'
 import { BACKGROUND_TOOLS } from './background-tools.ts'
 import { BOUNDARY_TOOL, type BoundaryView } from './boundary.ts'
+import { holdingSettings } from './holding-settings.ts'
 import { hooksFor } from './hooks.ts'
 import { hostToolName } from './host-tool-name.ts'
 import { ownQuestionAliases } from './own-questions.ts'
@@ -10,7 +11,7 @@ import { ownQuestionAliases } from './own-questions.ts'
 export function optionsFor(
   options: OpenOptions,
   settings: {
-    portable: boolean
+    read: SettingsToRead
     env: Record<string, string>
     boundary: Pick<BoundaryView, 'grows'>
     /** flower's own tools. */
@@ -47,12 +48,21 @@ export function optionsFor(
     allowDangerouslySkipPermissions: spec.permissionMode === 'bypassPermissions' ? true : undefined,
     permissionPrompts: 'none',
     // Quirk: when omitted, the repository's own MCP servers and hooks are executed.
-    settingSources: settings.portable ? [] : ['project'],
-    strictMcpConfig: settings.portable,
+    settingSources: SOURCES[settings.read],
+    settings:
+      settings.read === 'none' ? undefined : holdingSettings(settings.env, settings.read, spec.compact),
+    strictMcpConfig: settings.read === 'none',
     resume: resume?.session,
     forkSession: resume?.fork,
     resumeSessionAt: resume?.at,
   }) as Options
+}
+
+/** `user` is all that the harness would read by itself in this place: whoever wants their own settings works that way. */
+const SOURCES: Readonly<Record<SettingsToRead, readonly string[]>> = {
+  none: [],
+  project: ['project'],
+  user: ['user', 'project', 'local'],
 }
 
 /** Without what nobody said: no value, an empty list, an empty record. */

@@ -62,7 +62,7 @@ export async function probe({ env, model, signal }: ProbeOptions): Promise<Probe
       env: environmentFor({
         inherited: env,
         configDir: join(folder, 'config'),
-        portable: true,
+        read: 'none',
         compact: undefined,
         extra: { ...EXTRA, CLAUDE_CODE_TMPDIR: folder },
       }),

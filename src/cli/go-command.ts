@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import { EXIT_CODES_HELP } from './exit-codes.ts'
 import type { JobFlags } from './job-flags.ts'
-import { addJobOptions, idleFlag } from './job-options.ts'
+import { addJobOptions, addOpposites, idleFlag } from './job-options.ts'
 import type { Leave } from './leave.ts'
 import { meantCommand } from './meant-command.ts'
 import { count, seconds } from './values.ts'
@@ -70,16 +70,21 @@ export function defineGo(program: Command, leave: Leave): void {
             : `unknown command '${wish}' (did you mean 'flower ${meant}'?)`,
         )
       }
-      const idle = idleHere(flags) ?? idleFlag(flags)
-      if (idle !== null) command.error(idle)
+      const problem = idle(flags)
+      if (problem !== null) command.error(problem)
       if (wish !== undefined && meant !== null) {
         const { confirmWish } = await import('./confirm-wish.ts')
         await confirmWish(wish, meant, flags.lang)
       }
-      const { go } = await import('./go.ts')
-      await leave(await go(wish, flags))
+      const [{ settle }, { go }] = await Promise.all([import('./config/settle.ts'), import('./go.ts')])
+      await leave(await go(wish, await settle(flags, { command, idle })))
     })
   for (const option of go.options) if (NOT_HERE.includes(option.long ?? '')) option.hideHelp()
+  addOpposites(go)
+}
+
+function idle(flags: GoFlags): string | null {
+  return idleHere(flags) ?? idleFlag(flags)
 }
 
 /** For a wish that was given without 'go' before it. */

@@ -1,5 +1,6 @@
 import type { Language } from '../core/language.ts'
-import type { Effort, PermissionMode } from '../harness/port.ts'
+import type { Effort, PermissionMode, SettingsToRead } from '../harness/port.ts'
+import type { Trust } from './config/trust.ts'
 
 /** The options of the commands that run agents, checked one by one. */
 export interface JobFlags {
@@ -24,4 +25,9 @@ export interface JobFlags {
   readonly json?: boolean
   readonly lang?: Language
   readonly verbose?: boolean
+  readonly settings?: SettingsToRead
+  /** What files of the workspace are granted in this run. */
+  readonly trust?: readonly Trust[]
+  /** The environment of the run, with what the configuration adds. Default `process.env`. */
+  readonly env?: Readonly<Record<string, string | undefined>>
 }

@@ -1,8 +1,14 @@
 import { type Command, Option } from 'commander'
-import { EFFORTS, PERMISSION_MODES } from '../harness/port.ts'
+import { EFFORTS, PERMISSION_MODES, SETTINGS } from '../harness/port.ts'
+import { TRUSTS } from './config/trust.ts'
 import type { JobFlags } from './job-flags.ts'
 import { languageOption } from './language-option.ts'
-import { count, dollars, name, seconds, tokens, tokensOrNone, tools, words } from './values.ts'
+import { among, count, dollars, name, seconds, tokens, tokensOrNone, tools, words } from './values.ts'
+
+/** Whoever says what an agent may do runs one. */
+export function runsAgents({ options }: Command): boolean {
+  return options.some(({ long }) => long === '--permission-mode')
+}
 
 /** Adds the options of the commands that run agents. */
 export function addJobOptions(command: Command): Command {
@@ -26,6 +32,17 @@ export function addJobOptions(command: Command): Command {
     .addOption(new Option('--effort <level>', 'how hard the model thinks').choices(EFFORTS))
     .option('-b, --budget <usd>', 'what the job may cost, over all its sessions', dollars)
     .option('--max-turns <count>', 'how many responses the model may give, over all sessions', count)
+    .addOption(
+      new Option(
+        '--settings <which>',
+        "the Claude settings that are read: none, the repository's (project), or also your own (user) (default: none)",
+      ).choices(SETTINGS),
+    )
+    .option(
+      '--trust <what>',
+      `grant what files of the workspace ask for, in this run: ${TRUSTS.join(', ')}`,
+      among(TRUSTS),
+    )
     .optionsGroup('Handoffs:')
     .option('--window <tokens>', "the model's context window, such as 200k (default: what is known)", tokens)
     .option('--headroom <tokens>', 'hand over when so much of it is left (default: 50k)', tokensOrNone)
@@ -44,6 +61,16 @@ export function addJobOptions(command: Command): Command {
       '-v, --verbose',
       'say first what is used (endpoint, key, model, window), and show prompts and thinking',
     )
+}
+
+/** Takes back what the configuration says: each option of yes or no also has the other form, which help does not list. */
+export function addOpposites(command: Command): void {
+  for (const { long, negate, required } of [...command.options]) {
+    if (required || !long) continue
+    const opposite = negate ? long.replace('--no-', '--') : long.replace('--', '--no-')
+    if (command.options.some((option) => option.long === opposite)) continue
+    command.addOption(new Option(opposite).hideHelp())
+  }
 }
 
 /** A flag that would do nothing is refused: whoever gives it believes that it does something. */

@@ -4,9 +4,9 @@ import type { RuntimeOptions } from '../runtime/options.ts'
 import type { JobFlags } from './job-flags.ts'
 
 export function runtimeOptions(flags: JobFlags): RuntimeOptions {
-  const { workspace, runDir, workbench, window, headroom, maxGenerations, review } = flags
+  const { workspace, runDir, workbench, settings = 'none', window, headroom, maxGenerations, review } = flags
   const handoff = defined({ enabled: flags.handoff, window, headroom, maxGenerations, review })
-  return { workspace, runDir, workbench, trim: flags.trim ?? false, handoff }
+  return { workspace, runDir, workbench, trim: flags.trim ?? false, settings, handoff }
 }
 
 /** What the flags say of the agent. */

@@ -13,6 +13,7 @@ import { CLI_MESSAGES, type CliMessages } from './messages.ts'
 import { createOutput } from './output.ts'
 import { personAt } from './person.ts'
 import { preamble } from './preamble.ts'
+import { unread } from './unread.ts'
 import { createView, pageOf } from './view.ts'
 
 /** A run that a command is about to drive, and those who watch it. */
@@ -26,10 +27,11 @@ export interface Job extends Watched {
  * @throws FlowerError `usage` for a workspace that is not there
  */
 export function openJob(flags: JobFlags, changes: Partial<RuntimeOptions> = {}): Job {
-  const { json = false, verbose = false, lang: language = languageOf(process.env) } = flags
+  const { json = false, verbose = false, env = process.env, lang: language = languageOf(env) } = flags
   const person = personAt(process.stdin, process.stderr)
   const runtime = new Runtime({
     ...runtimeOptions(flags),
+    env,
     language,
     ...(person ? { onReview: ({ signal }) => person.enter(signal) } : {}),
     ...changes,
@@ -40,12 +42,20 @@ export function openJob(flags: JobFlags, changes: Partial<RuntimeOptions> = {}):
   return { runtime, language, say, output, view, person, question: say.question }
 }
 
-/** With `-v`, says what an agent like this one is going to use. */
+/** Says what lies there to be read and is not, and with `-v` what an agent like this one is going to use. */
 export function introduce({ runtime, language, say, output }: Job, flags: JobFlags, spec: AgentSpec): void {
-  if (!flags.verbose) return
   const aside = flags.json ? createOutput(process.stderr) : output
+  aside.write(unread(pageOf(aside, language), flags, language))
+  if (!flags.verbose) return
   const { id: run, runDir } = runtime
-  const facts = { run, runDir, outlook: runtime.outlook(spec), env: process.env, say }
+  const facts = {
+    run,
+    runDir,
+    outlook: runtime.outlook(spec),
+    env: flags.env ?? process.env,
+    settings: flags.settings ?? 'none',
+    say,
+  }
   aside.write(preamble(pageOf(aside, language), facts))
 }
 

@@ -14,6 +14,8 @@ export interface CliMessages {
   /** The harness picks one. */
   readonly defaultModel: string
   readonly login: string
+  /** Behind it, where the settings that lie there are not read. */
+  readonly unread: string
   readonly noWorkbench: string
   /** What happens between the agents of a workflow. */
   readonly progress: {
@@ -42,7 +44,8 @@ export const CLI_MESSAGES: Readonly<Record<Language, CliMessages>> = {
       runDir: 'run dir',
     },
     defaultModel: "the harness's default",
-    login: 'your own Claude Code login, in its own configuration directory; its settings are still not read',
+    login: 'your own Claude Code login, in its own configuration directory',
+    unread: '; its settings are still not read',
     noWorkbench: 'none: no document is written',
     progress: {
       skipped: ({ step }) => `step '${step}' is left out`,
@@ -68,8 +71,8 @@ export const CLI_MESSAGES: Readonly<Record<Language, CliMessages>> = {
       runDir: 'registro',
     },
     defaultModel: 'el predeterminado del harness',
-    login:
-      'tu propia sesión iniciada en Claude Code, en su directorio de configuración; sus ajustes siguen sin leerse',
+    login: 'tu propia sesión iniciada en Claude Code, en su directorio de configuración',
+    unread: '; sus ajustes siguen sin leerse',
     noWorkbench: 'ninguno: no se escribe ningún documento',
     progress: {
       skipped: ({ step }) => `se omite el paso '${step}'`,
@@ -95,7 +98,8 @@ export const CLI_MESSAGES: Readonly<Record<Language, CliMessages>> = {
       runDir: '运行目录',
     },
     defaultModel: 'harness 的默认模型',
-    login: '您自己的 Claude Code 登录（使用其自身的配置目录）；其设置仍不会被读取',
+    login: '您自己的 Claude Code 登录（使用其自身的配置目录）',
+    unread: '；其设置仍不会被读取',
     noWorkbench: '无：不写入任何文档',
     progress: {
       skipped: ({ step }) => `跳过步骤“${step}”`,

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { EXIT_CODES_HELP } from './exit-codes.ts'
 import type { JobFlags } from './job-flags.ts'
-import { addJobOptions, idleFlag } from './job-options.ts'
+import { addJobOptions, addOpposites, idleFlag } from './job-options.ts'
 import type { Leave } from './leave.ts'
 import { name } from './values.ts'
 
@@ -39,9 +39,10 @@ export function defineOnce(program: Command, leave: Leave): void {
       if (command.args.length > 1) command.error('the prompt is one argument; put it in quotes')
       const idle = idleFlag(flags) ?? idleWithDocument(flags)
       if (idle !== null) command.error(idle)
-      const { once } = await import('./once.ts')
-      await leave(await once(prompt, flags))
+      const [{ settle }, { once }] = await Promise.all([import('./config/settle.ts'), import('./once.ts')])
+      await leave(await once(prompt, await settle(flags, { command, idle: idleFlag })))
     })
+  addOpposites(once)
 }
 
 function idleWithDocument({ from, resume, fork, trim }: OnceFlags): string | null {

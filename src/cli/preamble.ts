@@ -1,4 +1,5 @@
 import { credentialsOf } from '../claude/credentials.ts'
+import type { SettingsToRead } from '../harness/port.ts'
 import type { Outlook } from '../runtime/outlook.ts'
 import { displayWidth } from '../terminal/graphemes.ts'
 import { formatTokens } from '../terminal/numbers.ts'
@@ -10,6 +11,7 @@ export interface PreambleOptions {
   readonly runDir: string
   readonly outlook: Outlook
   readonly env: Readonly<Record<string, string | undefined>>
+  readonly settings: SettingsToRead
   readonly say: CliMessages
 }
 
@@ -35,8 +37,8 @@ export function preamble(page: Page, options: PreambleOptions): string {
   return `${lines.join('\n')}\n\n`
 }
 
-function credentials({ env, say }: PreambleOptions): string {
+function credentials({ env, settings, say }: PreambleOptions): string {
   const { source, masked } = credentialsOf(env)
-  if (source === 'login') return say.login
+  if (source === 'login') return settings === 'user' ? say.login : say.login + say.unread
   return masked === null ? source : `${source} (${masked})`
 }

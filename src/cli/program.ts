@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { Command } from 'commander'
 import { defineCompletions } from './completions-command.ts'
+import { defineConfig } from './config-command.ts'
 import { defineCost } from './cost-command.ts'
 import { defineDemo } from './demo-command.ts'
 import { defineDoctor } from './doctor-command.ts'
@@ -11,6 +12,7 @@ import { defineOnce } from './once-command.ts'
 import { defineRecall } from './recall-command.ts'
 import { defineRescue } from './rescue-command.ts'
 import { defineRun } from './run-command.ts'
+import { defineSetup } from './setup-command.ts'
 import { defineStatus } from './status-command.ts'
 
 /**
@@ -41,6 +43,8 @@ export function createProgram(leave: Leave): Command {
   defineDoctor(program, leave)
   defineCompletions(program, leave)
   defineHandoff(program, leave)
+  defineConfig(program, leave)
+  defineSetup(program, leave)
   return program
 }
 

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { EXIT_CODES_HELP } from './exit-codes.ts'
 import type { JobFlags } from './job-flags.ts'
-import { addJobOptions, idleFlag } from './job-options.ts'
+import { addJobOptions, addOpposites, idleFlag } from './job-options.ts'
 import type { Leave } from './leave.ts'
 import { name } from './values.ts'
 
@@ -40,7 +40,8 @@ export function defineRun(program: Command, leave: Leave): void {
       if (command.args.length > 2) command.error('the prompt is one argument; put it in quotes')
       const idle = idleFlag(flags)
       if (idle !== null) command.error(idle)
-      const { run } = await import('./run.ts')
-      await leave(await run(target, prompt, flags))
+      const [{ settle }, { run }] = await Promise.all([import('./config/settle.ts'), import('./run.ts')])
+      await leave(await run(target, prompt, await settle(flags, { command, idle: idleFlag })))
     })
+  addOpposites(run)
 }

@@ -66,6 +66,16 @@ export function words(text: string): string {
   return text.trim() === '' ? refuse('a text that is not empty') : text
 }
 
+/** Where requests go. What stands in a URL beside its place belongs elsewhere: user and password are credentials. */
+export function endpoint(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null
+  const plain =
+    url && /^https?:$/.test(url.protocol) && !url.username && !url.password && !url.search && !url.hash
+  return plain
+    ? text.replace(/\/+$/, '')
+    : refuse('a URL such as https://gateway.example, without user, password and query')
+}
+
 /**
  * `Read,Bash(git log:*)`, or one at a time. A comma inside brackets belongs to the rule.
  *
@@ -76,6 +86,18 @@ export function tools(text: string, former: readonly string[] = []): readonly st
   return listed.some((tool) => tool === '' || tool.startsWith('-'))
     ? refuse('names of tools with commas between them, such as Read,Edit or "Bash(npm test)"')
     : [...former, ...listed]
+}
+
+/** Some of these, with commas between them, or one at a time. */
+export function among<T extends string>(
+  accepted: readonly T[],
+): (text: string, former?: readonly T[]) => readonly T[] {
+  return (text, former = []) => {
+    const given = text.split(',').map((part) => accepted.find((one) => one === part.trim()))
+    return given.every((one) => one !== undefined)
+      ? [...former, ...given]
+      : refuse(`${accepted.join(', ')}, or several of them with commas between them`)
+  }
 }
 
 function tokensIn(text: string): number | null {

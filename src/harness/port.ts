@@ -140,6 +140,10 @@ export type Effort = (typeof EFFORTS)[number]
 export const PERMISSION_MODES = ['default', 'acceptEdits', 'bypassPermissions', 'plan', 'dontAsk'] as const
 export type PermissionMode = (typeof PERMISSION_MODES)[number]
 
+/** What a harness reads of settings that lie in files: the repository's, and the person's own. */
+export const SETTINGS = ['none', 'project', 'user'] as const
+export type SettingsToRead = (typeof SETTINGS)[number]
+
 export interface AgentDefinition {
   /** When to use it. */
   readonly description: string

@@ -3,7 +3,7 @@ import type { RunEvent } from '../core/events.ts'
 import { LANGUAGES, type Language } from '../core/language.ts'
 import type { StepResult } from '../core/step-result.ts'
 import type { HandoffSettings } from '../handoff/policy.ts'
-import type { Harness } from '../harness/port.ts'
+import { type Harness, SETTINGS, type SettingsToRead } from '../harness/port.ts'
 import { callback, exactly, LONGEST_WAIT_MS, refusing } from './validate.ts'
 
 export interface RuntimeOptions {
@@ -24,8 +24,12 @@ export interface RuntimeOptions {
   readonly maxBudgetUsd?: number
   /** Default: the Claude Agent SDK. */
   readonly harness?: Harness
-  /** Reads nothing of the person's or the repository's Claude settings, hooks and MCP servers. Default true. */
-  readonly portable?: boolean
+  /**
+   * What the Agent SDK reads of Claude settings that lie in files. `none`, the default: nothing. `project`: those of the repository
+   * (CLAUDE.md, `.claude/`, `.mcp.json`). `user`: these and the person's own. Their hooks, helpers and MCP servers are programs
+   * that run with the rights of this process: the library asks nobody, so name a repository that you trust.
+   */
+  readonly settings?: SettingsToRead
   /** The environment that credentials and model names come from. Default `process.env`. */
   readonly env?: Readonly<Record<string, string | undefined>>
   /** What people and models are addressed in. Default English. */
@@ -127,7 +131,7 @@ const runtimeSchema = exactly({
       'expected a harness, an object with the method open',
     )
     .optional(),
-  portable: z.boolean().optional(),
+  settings: z.enum(SETTINGS).optional(),
   // `process.env` is no plain object, which a record would have to be.
   env: z.custom((value) => typeof value === 'object' && value !== null, 'expected an object').optional(),
   language: z.enum(LANGUAGES).optional(),

@@ -6,7 +6,7 @@ function environment(options: Partial<EnvironmentOptions> = {}): Record<string, 
   return environmentFor({
     inherited,
     configDir: '/run/claude',
-    portable: true,
+    read: 'none',
     compact: undefined,
     extra: {},
     ...options,
@@ -68,7 +68,7 @@ describe('environmentFor', () => {
 
   it('remembers nothing across runs when it is to be portable', () => {
     expect(environment().CLAUDE_CODE_DISABLE_AUTO_MEMORY).toBe('1')
-    expect(environment({ portable: false })).not.toHaveProperty('CLAUDE_CODE_DISABLE_AUTO_MEMORY')
+    expect(environment({ read: 'user' })).not.toHaveProperty('CLAUDE_CODE_DISABLE_AUTO_MEMORY')
   })
 
   it.each([

@@ -22,7 +22,7 @@ it('names its endpoint without credentials, and starts nothing by itself', () =>
     transcripts: () => expect.unreachable(),
     clean: (entries) => entries,
     env: { ANTHROPIC_BASE_URL: 'http://me:secret@127.0.0.1:9/v1', ANTHROPIC_API_KEY: 'secret' },
-    portable: true,
+    read: 'none',
   })
   expect(harness).toMatchObject({
     id: 'claude-agent-sdk',

@@ -15,13 +15,15 @@ const VASE = {
 const RUN = `node -e "fs.writeFileSync('ran.txt', '')"`
 
 /** A repository that would like to be obeyed, and a person's own settings. */
-function furnish({ workspace, configDir }: Stage): void {
+function furnish({ workspace, configDir, home }: Stage): void {
   writeFileSync(join(workspace, 'CLAUDE.md'), 'The word of the repository is petunia.')
   const mcpServers = { repo: { command: 'touch', args: [join(workspace, 'mcp-ran')] } }
   writeFileSync(join(workspace, '.mcp.json'), JSON.stringify({ mcpServers }))
   for (const [folder, mark] of [
     [join(workspace, '.claude'), 'project-hook-ran'],
+    // The harness's own folder with a key, and the person's.
     [configDir, 'user-hook-ran'],
+    [join(home, '.claude'), 'user-hook-ran'],
   ] as const) {
     const command = `touch ${join(workspace, mark)}`
     const hooks = { UserPromptSubmit: [{ hooks: [{ type: 'command', command }] }] }
@@ -34,21 +36,22 @@ let workspace = ''
 
 describe('what lies in the workspace', () => {
   it.each([
-    ['settingSources [] keeps CLAUDE.md, .mcp.json, hooks out', true],
-    ['settingSources [project] reads CLAUDE.md, .mcp.json, hooks, and not those of the person', false],
-  ])('%s', (_name, portable) =>
+    ['settingSources [] keeps CLAUDE.md, .mcp.json, hooks out', 'none'],
+    ['settingSources [project] reads CLAUDE.md, .mcp.json, hooks, and not those of the person', 'project'],
+    ['settingSources [user, project, local] also reads those of the person', 'user'],
+  ] as const)('%s', (_name, read) =>
     onStage(
       ({ turn }) => (turn === 0 ? bash('true') : say('Done.')),
       async (stage) => {
         furnish(stage)
         await exchange(stage.open())
         const [request] = stage.server.requests
-        expect(request!.says('petunia')).toBe(!portable)
-        expect(existsSync(join(stage.workspace, 'mcp-ran'))).toBe(!portable)
-        expect(existsSync(join(stage.workspace, 'project-hook-ran'))).toBe(!portable)
-        expect(existsSync(join(stage.workspace, 'user-hook-ran'))).toBe(false)
+        expect(request!.says('petunia')).toBe(read !== 'none')
+        expect(existsSync(join(stage.workspace, 'mcp-ran'))).toBe(read !== 'none')
+        expect(existsSync(join(stage.workspace, 'project-hook-ran'))).toBe(read !== 'none')
+        expect(existsSync(join(stage.workspace, 'user-hook-ran'))).toBe(read === 'user')
       },
-      { portable },
+      { read },
     ),
   )
 })

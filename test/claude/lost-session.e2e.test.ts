@@ -21,7 +21,7 @@ it('a session that cannot be stored ends its exchange as fatal: no history is lo
         processDir: join(stage.home, 'processes'),
         transcripts: () => full,
         clean: (entries) => entries,
-        portable: true,
+        read: 'none',
         env: stage.server.environment(stage.home),
       })
       const session = harness.open({

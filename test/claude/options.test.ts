@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { optionsFor } from '../../src/claude/options.ts'
-import type { OpenOptions } from '../../src/harness/port.ts'
+import type { OpenOptions, SettingsToRead } from '../../src/harness/port.ts'
 
 const boundary = { grows: async () => {} }
 
-function options(open: Partial<OpenOptions> = {}, portable = true): Record<string, unknown> {
-  const settings = { portable, env: { PATH: '/bin' }, boundary, servers: {} }
+function options(open: Partial<OpenOptions> = {}, read: SettingsToRead = 'none'): Record<string, unknown> {
+  const settings = { read, env: { PATH: '/bin' }, boundary, servers: {} }
   return { ...optionsFor({ cwd: '/work', spec: {}, ...open }, settings) }
 }
 
@@ -62,9 +62,15 @@ describe('optionsFor', () => {
     })
   })
 
-  it('reads no settings when it is to be portable, else those of the project', () => {
+  it('reads no settings unless it is told to, and then holds on to what is its own', () => {
     expect(options()).toMatchObject({ settingSources: [], strictMcpConfig: true })
-    expect(options({}, false)).toMatchObject({ settingSources: ['project'], strictMcpConfig: false })
+    expect(options()).not.toHaveProperty('settings')
+    expect(options({}, 'project')).toMatchObject({
+      settingSources: ['project'],
+      strictMcpConfig: false,
+      settings: { disableAllHooks: false },
+    })
+    expect(options({}, 'user')).toMatchObject({ settingSources: ['user', 'project', 'local'] })
   })
 
   it('resumes, forks, and goes back to a message', () => {

@@ -31,7 +31,7 @@ const MODEL = 'claude-sonnet-4-5'
 /** What a test opens a session with; everything else is the same for all of them. */
 export type Opening = Partial<Omit<OpenOptions, 'spec'>> & { readonly spec?: SessionSpec }
 
-export type StageOptions = ModelServerOptions & Partial<Pick<ClaudeHarnessOptions, 'portable' | 'env'>>
+export type StageOptions = ModelServerOptions & Partial<Pick<ClaudeHarnessOptions, 'read' | 'env'>>
 
 /** A scripted model, a workspace and a harness, with the real Claude process in between. */
 export class Stage {
@@ -58,7 +58,7 @@ export class Stage {
     return new Stage(await startModelServer(script, options), options)
   }
 
-  private constructor(server: ModelServer, { portable = true, env }: StageOptions) {
+  private constructor(server: ModelServer, { read = 'none', env }: StageOptions) {
     this.server = server
     this.home = mkdtempSync(join(tmpdir(), 'flower-claude-'))
     this.workspace = mkdtempSync(join(this.home, 'workspace-'))
@@ -69,7 +69,7 @@ export class Stage {
       processDir: this.processDir,
       transcripts: () => this.transcripts,
       clean: (entries) => clean(entries),
-      portable,
+      read,
       env: { ...server.environment(this.home), ...env },
     })
   }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { CLI_MESSAGES } from '../../src/cli/messages.ts'
 import { preamble } from '../../src/cli/preamble.ts'
 import { LANGUAGES, type Language } from '../../src/core/language.ts'
+import type { SettingsToRead } from '../../src/harness/port.ts'
 import type { Outlook } from '../../src/runtime/outlook.ts'
 import { UNICODE } from '../../src/terminal/glyphs.ts'
 import { MESSAGES } from '../../src/terminal/messages/by-language.ts'
@@ -20,13 +21,25 @@ function lines(
   {
     language = 'en',
     columns = Number.POSITIVE_INFINITY,
+    settings = 'none',
     ...changed
-  }: Partial<Outlook> & { readonly language?: Language; readonly columns?: number } = {},
+  }: Partial<Outlook> & {
+    readonly language?: Language
+    readonly columns?: number
+    readonly settings?: SettingsToRead
+  } = {},
 ): string[] {
   const page = { columns, glyphs: UNICODE, paint: createPaint(false), say: MESSAGES[language] }
   const run = '20260101-000000-abcdef'
   const say = CLI_MESSAGES[language]
-  return preamble(page, { run, runDir: '/w/runs', outlook: { ...outlook, ...changed }, env, say }).split('\n')
+  return preamble(page, {
+    run,
+    runDir: '/w/runs',
+    outlook: { ...outlook, ...changed },
+    env,
+    settings,
+    say,
+  }).split('\n')
 }
 
 describe('what is said before a run', () => {
@@ -53,6 +66,10 @@ describe('what is said before a run', () => {
 
   it('says of a login that its settings are not read', () => {
     expect(lines({})[2]).toMatch(/^credentials {2}your own Claude Code login.*not read$/)
+  })
+
+  it('does not say so where they are', () => {
+    expect(lines({}, { settings: 'user' })[2]).not.toMatch(/not read/)
   })
 
   it('names a cloud provider, which has no key to show', () => {

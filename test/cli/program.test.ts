@@ -7,6 +7,8 @@ import { run } from '../../src/cli/run.ts'
 
 vi.mock('../../src/cli/once.ts', () => ({ once: vi.fn() }))
 vi.mock('../../src/cli/rescue.ts', () => ({ rescue: vi.fn() }))
+// What the configuration of the machine says is none of these tests' business.
+vi.mock('../../src/cli/config/settle.ts', () => ({ settle: async (flags: object) => flags }))
 vi.mock('../../src/cli/run.ts', () => ({ run: vi.fn() }))
 vi.mock('../../src/cli/go.ts', () => ({ go: vi.fn() }))
 
@@ -180,6 +182,34 @@ describe('flower rescue', () => {
     expect(printed.err).toMatch(/^flower: [^\n]+\n$/)
     expect(printed.err).toMatch(message)
     expect(rescue).not.toHaveBeenCalled()
+  })
+})
+
+describe('flower config and flower setup', () => {
+  it.each([
+    [['setup', '--endpoint', 'gateway.example'], /--endpoint.* It accepts a URL/],
+    [['config', 'where'], /too many arguments/],
+    [['config', '--windw', '9'], /unknown option '--windw'/],
+    [['once', 'Go.', '--trust', 'all'], /It accepts code, endpoint, permissions, settings/],
+    [['once', 'Go.', '--settings', 'all'], /Allowed choices are none, project, user/],
+  ])('refuses %j in one line', async (args, message) => {
+    expect(await flower(...args)).not.toBe(0)
+    expect(printed.err).toMatch(/^flower: [^\n]+\n$/)
+    expect(printed.err).toMatch(message)
+  })
+})
+
+describe('what the configuration may turn off', () => {
+  it('is turned on again by an option that help does not list', async () => {
+    await flower('once', 'Go.', '--handoff', '--workbench', '--no-trim', '--no-verbose')
+    expect(vi.mocked(once).mock.calls[0]?.[1]).toMatchObject({
+      handoff: true,
+      workbench: true,
+      trim: false,
+      verbose: false,
+    })
+    await flower('once', '--help')
+    expect(printed.out).not.toMatch(/ --handoff| --no-trim|--no-verbose/)
   })
 })
 

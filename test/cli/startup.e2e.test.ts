@@ -9,6 +9,8 @@ describe('start-up', () => {
     [['--help']],
     [['once', '--help']],
     [['handoff', 'diff', '--help']],
+    [['config', '--help']],
+    [['setup', '--help']],
     [['--version']],
     [['once', 'Go.', '--window', '0']],
   ])('of %j loads one file of ours, and no package', async (args) => {

@@ -45,7 +45,13 @@ export function place(env: NodeJS.ProcessEnv = {}): Place {
   const root = temporaryFolder()
   const workspace = join(root, 'workspace')
   mkdirSync(workspace)
-  const environment = { PATH: process.env.PATH, HOME: root, FLOWER_STATE_DIR: join(root, 'state'), ...env }
+  const environment = {
+    PATH: process.env.PATH,
+    HOME: root,
+    FLOWER_STATE_DIR: join(root, 'state'),
+    FLOWER_CONFIG_DIR: join(root, 'config'),
+    ...env,
+  }
   return {
     root,
     workspace,

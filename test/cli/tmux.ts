@@ -8,10 +8,14 @@ import { until } from './support.ts'
 export interface Terminal {
   /** What stands on it; lines that the terminal itself has broken are joined. */
   screen(): string
+  /** The same, with all that has scrolled away. */
+  everything(): string
   /** Presses keys, as tmux names them: `C-c`, `Enter`. */
   press(...keys: string[]): void
   /** Types a text, without Enter. */
   type(text: string): void
+  /** Puts a text in as a terminal does with the clipboard's. */
+  paste(text: string): void
   /** Waits until a text or pattern is on the screen. */
   shows(what: string | RegExp): Promise<void>
 }
@@ -48,8 +52,13 @@ export function openTerminal(command: readonly string[], options: TerminalOption
 
   const terminal: Terminal = {
     screen: () => tmux('capture-pane', '-p', '-J'),
+    everything: () => tmux('capture-pane', '-p', '-J', '-S', '-'),
     press: (...keys) => void tmux('send-keys', ...keys),
     type: (text) => void tmux('send-keys', '-l', text),
+    paste: (text) => {
+      tmux('set-buffer', text)
+      tmux('paste-buffer', '-p', '-d')
+    },
     shows: (what) =>
       until(`the terminal shows ${what}`, () => terminal.screen().search(what) >= 0).catch((error: Error) => {
         throw new Error(`${error.message}:\n${terminal.screen().trim()}`)

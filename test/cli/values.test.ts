@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  among,
   count,
   date,
   dollars,
+  endpoint,
   name,
   seconds,
   tokens,
@@ -145,4 +147,39 @@ describe('date', () => {
       expect(() => date(text)).toThrow(/a date such as/)
     },
   )
+})
+
+describe('endpoint', () => {
+  it.each([
+    ['https://gateway.example', 'https://gateway.example'],
+    ['https://gateway.example/', 'https://gateway.example'],
+    ['http://127.0.0.1:8080/anthropic/', 'http://127.0.0.1:8080/anthropic'],
+  ])('%s is %s', (text, url) => {
+    expect(endpoint(text)).toBe(url)
+  })
+
+  it.each([
+    [''],
+    ['gateway.example'],
+    ['ftp://gateway.example'],
+    ['file:///etc/passwd'],
+    ['https://me:secret@gateway.example'],
+    ['https://gateway.example/?key=secret'],
+    ['https://gateway.example/#x'],
+  ])('refuses %j', (text) => {
+    expect(() => endpoint(text)).toThrow(/a URL such as/)
+  })
+})
+
+describe('some of several', () => {
+  const some = among(['one', 'two'])
+
+  it('are a list, and add to what was given before', () => {
+    expect(some('one, two')).toEqual(['one', 'two'])
+    expect(some('two', ['one'])).toEqual(['one', 'two'])
+  })
+
+  it.each([[''], ['three'], ['one,']])('refuses %j', (text) => {
+    expect(() => some(text)).toThrow('It accepts one, two')
+  })
 })

@@ -34,7 +34,7 @@ describe('options of a runtime', () => {
       handoff: { window: 100_000 },
       resilience: { maxAttempts: 1, waitMs: 0, maxWaitMs: 0, stallMs: 1 },
       harness: { id: '', version: '', endpoint: '', open: () => ({}) as never },
-      portable: false,
+      settings: 'project',
       env: { PATH: '/bin', NOTHING: undefined },
       language: 'zh',
       stateDir: '/state',
