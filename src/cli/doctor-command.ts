@@ -41,8 +41,13 @@ export function defineDoctor(program: Command, leave: Leave): void {
     )
     .option('--no-probe', 'ask the model nothing: it costs nothing, and tells less')
     .addHelpText('after', MORE_HELP)
-    .action(async (flags: DoctorFlags) => {
-      const { doctor } = await import('./doctor/doctor.ts')
-      await leave(await doctor(flags))
+    .action(async (flags: DoctorFlags, command: Command) => {
+      const [{ doctor }, { asGranted }, { valuesFor }] = await Promise.all([
+        import('./doctor/doctor.ts'),
+        import('./config/as-granted.ts'),
+        import('./config/settle.ts'),
+      ])
+      const { granted } = await asGranted(command, flags)
+      await leave(await doctor({ ...flags, ...valuesFor(command, granted) }, granted))
     })
 }

@@ -68,7 +68,7 @@ function consentWith({ lang = languageOf(process.env), trust }: JobFlags): Conse
 }
 
 /** What is about this command: a setting for another one does no harm. An option that it hides is none of its own. */
-function valuesFor<Flags>(command: Command, { values, variables }: Resolved): Partial<Flags> {
+export function valuesFor<Flags>(command: Command, { values, variables }: Resolved): Partial<Flags> {
   const shown = new Set(
     command.options.filter(({ hidden }) => !hidden).map((option) => option.attributeName()),
   )

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { Command } from 'commander'
 import { DEFAULT_ENDPOINT, endpointOf, masked } from '../../claude/credentials.ts'
-import { type Language, languageOf } from '../../core/language.ts'
+import { languageOf } from '../../core/language.ts'
 import { displayWidth } from '../../terminal/graphemes.ts'
 import { type Page, paragraph } from '../../terminal/page.ts'
 import type { ConfigFlags } from '../config-command.ts'
@@ -9,13 +9,12 @@ import { EXIT } from '../exit-codes.ts'
 import type { Ending } from '../leave.ts'
 import { createOutput } from '../output.ts'
 import { pageOf } from '../view.ts'
+import { asGranted } from './as-granted.ts'
 import { userConfigFile } from './config-folder.ts'
 import type { Request } from './consent.ts'
-import { consult, realPath } from './consult.ts'
+import { realPath } from './consult.ts'
 import { keysOf } from './keys.ts'
-import { requestsOf } from './requests.ts'
-import { type Found, resolve } from './resolved.ts'
-import { givenIn } from './settle.ts'
+import type { Found } from './resolved.ts'
 import { CONFIG_TEXTS, type ConfigTexts } from './texts.ts'
 import { trustStore } from './trust-store.ts'
 import { isAbout, isSecret } from './variables.ts'
@@ -63,7 +62,7 @@ interface Report {
  */
 export async function showConfig(flags: ConfigFlags, command: Command): Promise<Ending> {
   const language = flags.lang ?? languageOf(process.env)
-  const report = await reportOf(flags, command, language)
+  const report = await reportOf(flags, command)
   const output = createOutput(process.stdout)
   output.write(
     flags.json
@@ -90,32 +89,15 @@ export function forget({ workspace, lang = languageOf(process.env) }: ConfigFlag
   return { code: EXIT.done, abandoned: false }
 }
 
-async function reportOf(
-  { workspace, trust = [] }: ConfigFlags,
-  command: Command,
-  language: Language,
-): Promise<Report> {
+async function reportOf(flags: ConfigFlags, command: Command): Promise<Report> {
   const { env } = process
-  const store = trustStore(env)
-  const isGranted = (request: Request): boolean => trust.includes(request.what) || store.has(request)
-  const notLoaded: string[] = []
+  const { said: all, asks, notLoaded } = await asGranted(command, flags)
+  const { values, variables } = all
   const keys = keysOf(command.parent ?? command)
-  const sources = await consult({
-    workspace,
-    flags: givenIn(command),
-    env,
-    keys,
-    mayRun: async (request) => {
-      if (!isGranted(request)) notLoaded.push(request.from)
-      return isGranted(request)
-    },
-  })
-  const { values, variables } = resolve(sources)
   const defaults: Readonly<Record<string, unknown>> = { ...DEFAULTS, lang: languageOf(env) }
-  const asks = await requestsOf(workspace, sources, CONFIG_TEXTS[language])
   const endpoint = { ANTHROPIC_BASE_URL: byDefault(DEFAULT_ENDPOINT) }
   return {
-    workspace: path.resolve(workspace),
+    workspace: path.resolve(flags.workspace),
     userConfig: userConfigFile(env),
     values: Object.fromEntries(
       [...keys.keys()].map((name) => [name, said(values.get(name)) ?? byDefault(defaults[name] ?? null)]),
@@ -126,9 +108,7 @@ async function reportOf(
         [...variables].map(([name, found]) => [name, said(found, (value) => plain(name, value))!]),
       ),
     },
-    asks: asks
-      .filter((request) => !isGranted(request))
-      .map(({ what, from, facts }) => ({ what, from, facts })),
+    asks: asks.map(({ what, from, facts }) => ({ what, from, facts })),
     notLoaded,
   }
 }

@@ -5,6 +5,7 @@ import { displayWidth } from '../../terminal/graphemes.ts'
 import { jsonDocument } from '../../terminal/json-line.ts'
 import { type Page, paragraph } from '../../terminal/page.ts'
 import type { Style } from '../../terminal/paint.ts'
+import type { Resolved } from '../config/resolved.ts'
 import type { DoctorFlags } from '../doctor-command.ts'
 import { EXIT } from '../exit-codes.ts'
 import type { Ending } from '../leave.ts'
@@ -16,21 +17,21 @@ import { CHECKS, PROBE_MS } from './checks.ts'
 import { DOCTOR_MESSAGES } from './messages/by-language.ts'
 import type { DoctorMessages } from './messages/messages.ts'
 import { type CheckedThing, runChecks } from './run-checks.ts'
-import { type Settings, settingsFrom, valuesOf } from './settings.ts'
+import { settingsFrom, valuesOf } from './settings.ts'
 
 /**
  * `flower doctor`: what a run would meet here.
  *
- * @param given what the environment of a run is made of. Default: this process's
+ * @param configured what the configuration says of it, as far as that has been granted
  * @throws FlowerError `usage` for a workspace that is not there
  */
-export async function doctor(flags: DoctorFlags, given?: Settings): Promise<Ending> {
+export async function doctor(flags: DoctorFlags, configured: Resolved): Promise<Ending> {
   const { json, lang: language = languageOf(process.env) } = flags
   const output = createOutput(process.stdout)
   const page = pageOf(output, language)
   const say = DOCTOR_MESSAGES[language]
   const places = placesOf(flags)
-  const settings = given ?? settingsFrom(process.env, say.environment)
+  const settings = settingsFrom(process.env, say.environment, configured.variables)
   const env = valuesOf(settings)
   const { model } = flags
   const subject: Subject = {

@@ -1,3 +1,5 @@
+import type { Resolved } from '../config/resolved.ts'
+
 /** A variable's value, and where it comes from, as a person knows the place. */
 interface Setting {
   readonly value: string
@@ -7,11 +9,20 @@ interface Setting {
 /** What the environment of a run is made of, by name. */
 export type Settings = Readonly<Record<string, Setting>>
 
-/** All of an environment, which is its own only source. */
-export function settingsFrom(env: Readonly<Record<string, string | undefined>>, source: string): Settings {
-  return Object.fromEntries(
-    Object.entries(env).flatMap(([name, value]) => (value === undefined ? [] : [[name, { value, source }]])),
+/** All of an environment, with what the configuration adds to it; `environment` is what that place is called. */
+export function settingsFrom(
+  env: Readonly<Record<string, string | undefined>>,
+  environment: string,
+  configured: Resolved['variables'] = new Map(),
+): Settings {
+  const own = Object.entries(env).flatMap(([name, value]): [string, Setting][] =>
+    value === undefined ? [] : [[name, { value, source: environment }]],
   )
+  const found = [...configured].map(([name, { value, source }]): [string, Setting] => [
+    name,
+    { value, source: source.file ?? environment },
+  ])
+  return Object.fromEntries([...own, ...found])
 }
 
 /** The values alone, for those who do not tell where they are from. */
