@@ -364,14 +364,15 @@ describe('after any sequence of printing, typing and resizing', () => {
         const lines = screen.lines()
         expect(lines.slice(0, printed.length)).toEqual(printed)
         const below = lines.slice(printed.length)
-        expect(below.filter((line) => line.startsWith('ASK ❯'))).toHaveLength(1)
+        expect(below.filter((line) => /^ASK [❯↑]/.test(line))).toHaveLength(1)
         expect(below.filter((line) => line === 'HINT')).toEqual(below.slice(-1))
         expect(below.filter((line) => line.includes('25%')).length).toBeLessThanOrEqual(1)
         const typed = below.slice(
           below.findIndex((line) => line.startsWith('ASK')),
           -1,
         )
-        if (typed.length < 9) expect(bare(typed.join('').replace('ASK ❯', ''))).toBe(bare(live.text))
+        if (typed[0]?.startsWith('ASK ❯'))
+          expect(bare(typed.join('').replace('ASK ❯', ''))).toBe(bare(live.text))
         live.close()
         expect(screen.lines()).toEqual([...printed, ''])
       }),
