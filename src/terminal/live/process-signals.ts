@@ -15,7 +15,7 @@ export interface ProcessSignals {
 
 const FATAL = ['SIGTERM', 'SIGHUP', 'SIGINT', 'SIGQUIT'] as const
 /** Where no shell could wake it, the system lets the process run on. */
-const NOT_STOPPED_MS = 200
+const NOT_STOPPED_MS = 100
 
 /** Sees to it that the terminal is whole whenever the process does not run. */
 export function watchSignals({ giveBack, takeBack, close }: SignalHandlers): ProcessSignals {

@@ -3,7 +3,7 @@ import { openLive } from '../../../dist/terminal/live/live-screen.js'
 
 /*
  * Opens a live screen, for tests that sit at its terminal: `node driver.mjs [lines a second]`. It says what it is told; these
- * lines it obeys: `/burst <count>`, `/ask <label>`, `/lend`, `/bye`.
+ * lines it obeys: `/burst <count>`, `/lend`, `/kill <signal>`, `/break`, `/bye`.
  */
 let number = 0
 /** @type {NodeJS.Timeout | undefined} */
@@ -24,7 +24,8 @@ const screen = openLive({
     const [, command, argument = ''] = /^\/(\w+) ?(.*)$/.exec(text) ?? []
     if (command === 'bye') end()
     else if (command === 'burst') for (let count = Number(argument); count > 0; count--) say()
-    else if (command === 'ask') screen.label(argument)
+    else if (command === 'kill') process.kill(process.pid, argument)
+    else if (command === 'break') throw new Error('broken on purpose')
     else if (command === 'lend') lend()
     else screen.print(`told ${JSON.stringify(text)}\n`)
   },
