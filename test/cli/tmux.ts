@@ -55,7 +55,8 @@ export function openTerminal(command: readonly string[], options: TerminalOption
   // The Ctrl-C that is meant for the command reaches the shell, too.
   const script = `trap : INT; ${command.map(quoted).join(' ')}; echo "ended $?"; stty -a; exec cat`
   const size = ['-x', String(options.columns ?? 100), '-y', String(options.rows ?? 200)]
-  tmux('new-session', '-d', ...size, 'sh', '-c', script)
+  const history = ['start-server', ';', 'set-option', '-g', 'history-limit', '50000', ';']
+  tmux(...history, 'new-session', '-d', ...size, 'sh', '-c', script)
   onTestFinished(() => void tmux('kill-server'))
 
   const terminal: Terminal = {

@@ -59,10 +59,10 @@ describe.skipIf(!HAS_TMUX)('the live screen in a terminal', () => {
   it('loses no line of a burst', async () => {
     const terminal = open(DRIVEN)
     await terminal.shows('begun')
-    terminal.type('/burst 1900')
+    terminal.type('/burst 10000')
     terminal.press('Enter')
-    await terminal.shows('line 1900 ')
-    expect(numbers(terminal)).toEqual(upTo(1_900))
+    await terminal.shows('line 10000 ')
+    expect(numbers(terminal)).toEqual(upTo(10_000))
   })
 
   it('takes 200 pasted lines as one', async () => {
@@ -108,6 +108,21 @@ describe.skipIf(!HAS_TMUX)('the live screen in a terminal', () => {
     expect(numbers(terminal)).toEqual(upTo(100))
     expect(terminal.scrollback().match(/❯/g)).toHaveLength(1)
     expect(typed(terminal)).toBe(`${'a long text that is not sent '.repeat(3)}yet!!!!`)
+  })
+
+  it('loses no line when it is resized while lines stream', async () => {
+    const terminal = open([...DRIVEN, '200'], { columns: 100 })
+    await terminal.shows('begun')
+    terminal.type('half typed')
+    for (const columns of [60, 30, 80, 100]) {
+      const before = numbers(terminal).at(-1) ?? 0
+      terminal.resize(columns, 24)
+      await until('lines have come meanwhile', () => (numbers(terminal).at(-1) ?? 0) > before + 20)
+    }
+    terminal.type('!')
+    await terminal.shows('❯ half typed!')
+    const printed = numbers(terminal)
+    expect(printed).toEqual(upTo(printed.length))
   })
 
   it('stops at Ctrl-Z, and goes on with what was typed', async () => {
