@@ -106,6 +106,8 @@ export function createInputLine({ history, commands, onLine, onChange }: InputLi
       drawn = null
       whole = editor.getExpandedText()
       editor.handleInput(completes(key) ? '\t' : key)
+      // What is told of a line may have it drawn in the midst of this.
+      drawn = null
     },
     paste(text) {
       drawn = null

@@ -2,7 +2,7 @@ import { graphemes } from '../graphemes.ts'
 import { plain } from './plain.ts'
 
 /** Where something stands in an area: rows and columns from 0. */
-export interface Place {
+interface Place {
   readonly row: number
   readonly column: number
 }

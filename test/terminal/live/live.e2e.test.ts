@@ -46,7 +46,9 @@ describe.skipIf(!HAS_TMUX)('the live screen in a terminal', () => {
     }
     await terminal.shows('❯ do not touch the 数据库 yet')
     terminal.press('Enter')
-    await terminal.shows('told "do not touch the 数据库 yet"')
+    await until('it has come whole', () =>
+      terminal.scrollback().includes('told "do not touch the 数据库 yet"'),
+    )
     terminal.press('C-d')
     await terminal.shows(/ended 0[\s\S]*icanon/)
 
