@@ -8,14 +8,18 @@ import { until } from './support.ts'
 export interface Terminal {
   /** What stands on it; lines that the terminal itself has broken are joined. */
   screen(): string
-  /** The same, with all that has scrolled away. */
-  everything(): string
+  /** All that has ever stood on it, the scrollback first; lines that the terminal has broken are joined. */
+  scrollback(): string
+  /** Where the cursor is, from 0. */
+  cursor(): { readonly row: number; readonly column: number }
+  /** Changes its size, as when a window is made larger or smaller. */
+  resize(columns: number, rows: number): void
+  /** Pastes a text, as a terminal does it: marked as pasted where the program has asked for that. */
+  paste(text: string): void
   /** Presses keys, as tmux names them: `C-c`, `Enter`. */
   press(...keys: string[]): void
   /** Types a text, without Enter. */
   type(text: string): void
-  /** Puts a text in as a terminal does with the clipboard's. */
-  paste(text: string): void
   /** Waits until a text or pattern is on the screen. */
   shows(what: string | RegExp): Promise<void>
 }
@@ -25,6 +29,7 @@ export interface TerminalOptions {
   /** The whole environment. */
   readonly env: NodeJS.ProcessEnv
   readonly columns?: number
+  readonly rows?: number
 }
 
 export const HAS_TMUX: boolean = spawnSync('tmux', ['-V']).status === 0
@@ -36,9 +41,11 @@ export const HAS_TMUX: boolean = spawnSync('tmux', ['-V']).status === 0
  */
 export function openTerminal(command: readonly string[], options: TerminalOptions): Terminal {
   const socket = join(temporaryFolder(), 'tmux')
-  const tmux = (...args: string[]): string => {
+  const tmux = (...args: string[]): string => tmuxWith('', ...args)
+  const tmuxWith = (input: string, ...args: string[]): string => {
     const { stdout, stderr, status } = spawnSync('tmux', ['-S', socket, '-f', '/dev/null', '-u', ...args], {
       cwd: options.cwd,
+      input,
       env: defined({ ...options.env, LC_ALL: 'C.UTF-8', SHELL: '/bin/sh' }),
       encoding: 'utf8',
     })
@@ -47,18 +54,25 @@ export function openTerminal(command: readonly string[], options: TerminalOption
   }
   // The Ctrl-C that is meant for the command reaches the shell, too.
   const script = `trap : INT; ${command.map(quoted).join(' ')}; echo "ended $?"; stty -a; exec cat`
-  tmux('new-session', '-d', '-x', String(options.columns ?? 100), '-y', '200', 'sh', '-c', script)
+  const size = ['-x', String(options.columns ?? 100), '-y', String(options.rows ?? 200)]
+  const history = ['start-server', ';', 'set-option', '-g', 'history-limit', '50000', ';']
+  tmux(...history, 'new-session', '-d', ...size, 'sh', '-c', script)
   onTestFinished(() => void tmux('kill-server'))
 
   const terminal: Terminal = {
     screen: () => tmux('capture-pane', '-p', '-J'),
-    everything: () => tmux('capture-pane', '-p', '-J', '-S', '-'),
+    scrollback: () => tmux('capture-pane', '-p', '-J', '-S', '-'),
+    cursor() {
+      const [column, row] = tmux('display-message', '-p', '#{cursor_x} #{cursor_y}').split(' ').map(Number)
+      return { row: row!, column: column! }
+    },
+    resize: (columns, rows) => void tmux('resize-window', '-x', String(columns), '-y', String(rows)),
+    paste(text) {
+      tmuxWith(text, 'load-buffer', '-')
+      tmux('paste-buffer', '-p')
+    },
     press: (...keys) => void tmux('send-keys', ...keys),
     type: (text) => void tmux('send-keys', '-l', text),
-    paste: (text) => {
-      tmux('set-buffer', text)
-      tmux('paste-buffer', '-p', '-d')
-    },
     shows: (what) =>
       until(`the terminal shows ${what}`, () => terminal.screen().search(what) >= 0).catch((error: Error) => {
         throw new Error(`${error.message}:\n${terminal.screen().trim()}`)

@@ -222,7 +222,7 @@ describe('configuration', () => {
     const terminal = openTerminal(command, { cwd: job.workspace, env: job.env, columns: 40 })
     await terminal.shows('ended 0')
     const lines = terminal
-      .everything()
+      .scrollback()
       .split(/^ended 0/m)[0]!
       .split('\n')
     expect(lines.length).toBeGreaterThan(30)
