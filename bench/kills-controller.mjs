@@ -1,7 +1,7 @@
 // @ts-check
 import { setTimeout as sleep } from 'node:timers/promises'
 import { stall, startModelServer } from '../dist/testing/index.js'
-import { countWrong, unitsIn } from './kills-job.mjs'
+import { countWrong, unitIn, unitsIn } from './kills-job.mjs'
 import { processesMarked } from './kills-processes.mjs'
 import { startRun } from './kills-run.mjs'
 import { inFreshPlace } from './place.mjs'
@@ -139,7 +139,7 @@ class Job {
     for (const name of names) this.#reach(name)
     void answered(request).then(() => {
       if (by !== this.#number) return
-      if (stalls || (this.#frozen && names.includes('handoff-request'))) this.#kill()
+      if (stalls || (this.#frozen && !doesUnit(reply))) this.#kill()
       else for (const name of names) this.#reach(`${name}/answered`)
     })
     const [block] = reply.content
@@ -207,6 +207,11 @@ class Job {
   #processesBefore(number) {
     return processesMarked(`${MARK}=${this.#mark}`).filter((found) => found.number < number)
   }
+}
+
+/** Whether the agent does a unit by this, which shows when it is done. @param {import('../dist/testing/index.js').MessageReply} reply */
+function doesUnit({ content }) {
+  return content.some((block) => block.type === 'tool_use' && unitIn(block.input.command) !== null)
 }
 
 /** How a request was answered is known when its answer has been sent. @param {import('../dist/testing/index.js').ModelRequest} request */

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { watchDisk } from './kills-watch.mjs'
 
 const MAIN = fileURLToPath(new URL('../dist/cli/main.js', import.meta.url))
-const LONGEST_MS = 60_000
+const LONGEST_MS = 180_000
 
 /**
  * Runs the command in a process of its own, up to its end.
