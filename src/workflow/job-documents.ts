@@ -120,6 +120,18 @@ export class JobDocuments {
   /** @throws FlowerError `file` */
   writeVerdict(verdict: Verdict): void {
     this.#change('verdict', () => this.#markdown(verdict))
+    this.#known.set('judged', this.#wanted())
+  }
+
+  /**
+   * Whether the goal is achieved and nobody has changed what is wanted since: then nothing is left to do.
+   *
+   * @throws FlowerError `file`
+   */
+  get settled(): boolean {
+    if (this.verdict?.outcome !== 'achieved' || !this.#known.is('judged', this.#wanted())) return false
+    const { brief, goal } = this.edited()
+    return brief === null && goal === null
   }
 
   /**
@@ -134,6 +146,10 @@ export class JobDocuments {
     this.#change('goal', (text) =>
       text.trim() === '' ? text : this.#markdown(Goal.parse(text).withCheck(words)),
     )
+  }
+
+  #wanted(): string {
+    return GONE_BY.map((name) => this.#text(name)).join('\0')
   }
 
   #text(name: 'brief' | 'goal' | 'verdict'): string {

@@ -21,15 +21,19 @@ export class KnownTexts {
     this.#memory?.set(name, hash)
   }
 
+  /** Whether this text was known, by the one who knows; false where none was. */
+  is(name: string, text: string): boolean {
+    return this.#known(name) === hashOf(text)
+  }
+
   /** Whether another text was known. Where none was, there is no change to tell. */
   isOther(name: string, text: string): boolean {
-    const known = this.#known(name)
-    return known !== null && known !== hashOf(text)
+    return this.#known(name) !== null && !this.is(name, text)
   }
 
   /** A text gives way to one that the same person is told of; a change before it, of which they were not told, stays one. */
   replace(name: string, former: string, text: string): void {
-    if (this.#known(name) === hashOf(former)) this.set(name, text)
+    if (this.is(name, former)) this.set(name, text)
   }
 
   #known(name: string): string | null {

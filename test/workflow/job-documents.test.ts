@@ -4,9 +4,10 @@ import { describe, expect, it } from 'vitest'
 import type { Language } from '../../src/core/language.ts'
 import { Brief } from '../../src/documents/brief.ts'
 import { Goal } from '../../src/documents/goal.ts'
+import { Verdict } from '../../src/documents/verdict.ts'
 import { JobDocuments } from '../../src/workflow/job-documents.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
-import { BRIEF, GOAL } from './job-support.ts'
+import { ACHIEVED, BRIEF, GOAL, NOT_YET } from './job-support.ts'
 
 interface Place {
   readonly notes: string
@@ -111,5 +112,41 @@ describe('a document to go by', () => {
     expect(() => documents.brief).toThrow(/Cannot read .*brief\.md: it is a folder/)
     expect(() => documents.goal).toThrow(/Cannot read .*goal\.md: it is a folder/)
     expect(() => documents.add('Words.')).toThrow(/Cannot read .*brief\.md/)
+  })
+})
+
+describe('a job is settled', () => {
+  const judged = (): Place => {
+    const here = place()
+    here.write('brief.md', BRIEF)
+    here.write('goal.md', GOAL)
+    here.documents.told()
+    return here
+  }
+
+  it('when its goal is achieved, and nothing has changed since', () => {
+    const { documents } = judged()
+    expect(documents.settled).toBe(false)
+    documents.writeVerdict(Verdict.parse(ACHIEVED))
+    expect(documents.settled).toBe(true)
+  })
+
+  it.each<[string, (place: Place) => void]>([
+    ['a person has said something', ({ documents }) => documents.add('Also water them.')],
+    ['the goal was edited', ({ write }) => write('goal.md', GOAL.replace('flowers', 'tulips'))],
+    ['the brief was edited', ({ write }) => write('brief.md', BRIEF.replace('roses', 'tulips'))],
+    ['the verdict was edited', ({ write }) => write('verdict.md', NOT_YET)],
+  ])('no more when %s', (_, act) => {
+    const here = judged()
+    here.documents.writeVerdict(Verdict.parse(ACHIEVED))
+    act(here)
+    expect(here.documents.settled).toBe(false)
+  })
+
+  it('not by a judge who has not seen an edit that nobody was told of', () => {
+    const { documents, write } = judged()
+    write('brief.md', BRIEF.replace('roses', 'tulips'))
+    documents.writeVerdict(Verdict.parse(ACHIEVED))
+    expect(documents.settled).toBe(false)
   })
 })
