@@ -1,6 +1,5 @@
 import { messageOf } from '../core/errors.ts'
-import type { HandoffCause } from '../core/events.ts'
-import type { HandoffRecord } from '../core/step-result.ts'
+import type { HandoffCause, HandoffRecord } from '../core/step-result.ts'
 import { withAppendix } from '../handoff/appendix.ts'
 import { Handoff } from '../handoff/document.ts'
 import { ordersFile, ordersLeaveOut } from '../handoff/orders.ts'
@@ -32,6 +31,8 @@ export async function handOver(
   old: Generation,
   cause: HandoffCause,
 ): Promise<Succession> {
+  progress.handingOver = true
+  step.interruptions.handsOver()
   const window = progress.window.tokens
   const context = progress.context
   step.emit(old.number, { type: 'handoff', phase: 'writing', cause, context, window })
@@ -63,6 +64,7 @@ export async function handOver(
   progress.handoffs.push({
     path: frozen.path,
     generation: old.number,
+    cause,
     context,
     degraded: written.degraded,
     edited: frozen.edited,
@@ -73,6 +75,7 @@ export async function handOver(
   })
   progress.degradedInVain = degradedInVain(progress, old, written)
   progress.generation = successor.number
+  progress.handingOver = false
   progress.attemptsHere = 0
   progress.sessionId = null
   return {

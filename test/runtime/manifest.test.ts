@@ -21,6 +21,7 @@ const result: StepResult = {
     {
       path: '/w/.flower/notes/handoff-demo.md',
       generation: 1,
+      cause: 'context',
       context: 150_000,
       degraded: null,
       edited: true,
@@ -57,6 +58,7 @@ describe('manifestRecord', () => {
         {
           path: '/w/.flower/notes/handoff-demo.md',
           generation: 1,
+          cause: 'context',
           context: 150_000,
           degraded: null,
           edited: true,
