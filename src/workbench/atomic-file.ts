@@ -11,13 +11,19 @@ import { timestamp } from './timestamp.ts'
  *
  * @param confirm called when all is on disk, right before the file takes its place; what it throws abandons the
  * write and is passed on
+ * @param mode of the file that takes its place, less what the system's mask forbids
  * @throws FlowerError `file`; nothing is left behind then
  */
-export function writeAtomically(path: string, content: string | Uint8Array, confirm?: () => void): void {
+export function writeAtomically(
+  path: string,
+  content: string | Uint8Array,
+  confirm?: () => void,
+  mode = 0o666,
+): void {
   // A short name of its own: the file's may already be as long as the system allows.
   const temporary = join(dirname(path), `.flower-${process.pid}-${randomBytes(6).toString('hex')}.tmp`)
   try {
-    writeFileSync(temporary, content, { flag: 'wx', flush: true })
+    writeFileSync(temporary, content, { flag: 'wx', flush: true, mode })
     confirm?.()
     renameSync(temporary, path)
   } catch (error) {

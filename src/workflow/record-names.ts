@@ -21,3 +21,8 @@ export function verdictName(step: string, round: number): string {
 export function isRecordName(name: string): boolean {
   return name.includes('#') || name.includes(' · ')
 }
+
+/** The step that a record is of. */
+export function stepOfRecord(name: string): string {
+  return name.split(/#| · /)[0] ?? name
+}
