@@ -29,6 +29,13 @@ export interface Glyphs {
     /** Where the handoff is made. */
     readonly line: string
   }
+  /** More of a text than is shown. */
+  readonly hidden: {
+    readonly up: string
+    readonly down: string
+  }
+  /** The one of several that Enter takes. */
+  readonly chosen: string
 }
 
 export const UNICODE: Glyphs = {
@@ -46,6 +53,8 @@ export const UNICODE: Glyphs = {
   ellipsis: '…',
   box: { top: '╭', side: '│', bottom: '╰', rule: '─' },
   bar: { left: '▕', right: '▏', full: '█', free: '░', line: '┃' },
+  hidden: { up: '↑', down: '↓' },
+  chosen: '→',
 }
 
 export const ASCII: Glyphs = {
@@ -63,4 +72,6 @@ export const ASCII: Glyphs = {
   ellipsis: '...',
   box: { top: '+', side: '|', bottom: '+', rule: '-' },
   bar: { left: '[', right: ']', full: '#', free: '.', line: '|' },
+  hidden: { up: '^', down: 'v' },
+  chosen: '>',
 }

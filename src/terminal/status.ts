@@ -19,6 +19,8 @@ export interface Status {
   readonly window: number
   /** The context at which a handoff is due; null while handoff is off. */
   readonly handoffAt: number | null
+  /** Whether little room is left before that. */
+  readonly near?: boolean
   /** What else to say, the most important first: what does not fit is left out from the end. */
   readonly facts: readonly string[]
 }
@@ -66,13 +68,13 @@ function fitting(page: Page, parts: readonly string[], room: number): string {
   return fitting(page, parts.slice(0, -1), room)
 }
 
-function contextBar(page: Page, { context, window, handoffAt }: Status, cells: number): string {
+function contextBar(page: Page, { context, window, handoffAt, near = false }: Status, cells: number): string {
   const cellOf = (tokens: number): number =>
     Math.round(Math.min(1, Math.max(0, tokens / window || 0)) * cells)
   const full = cellOf(context)
   const line = handoffAt === null ? cells : cellOf(handoffAt)
   const { left, right, ...marks } = page.glyphs.bar
-  const style: Style = handoffAt !== null && context >= handoffAt ? 'yellow' : 'green'
+  const style: Style = near || (handoffAt !== null && context >= handoffAt) ? 'yellow' : 'green'
   const drawn = (from: number, to: number): string =>
     page.paint(style, marks.full.repeat(Math.max(0, Math.min(full, to) - from))) +
     page.paint('dim', marks.free.repeat(Math.max(0, to - Math.max(full, from))))

@@ -1,0 +1,148 @@
+import { Editor, matchesKey, type TUI, visibleWidth } from '@earendil-works/pi-tui'
+import { clip } from '../clip.ts'
+import { displayWidth } from '../graphemes.ts'
+import type { Page } from '../page.ts'
+import { commandCompletion, type LiveCommand } from './command-completion.ts'
+import { plain } from './plain.ts'
+import type { Area } from './region.ts'
+import { drawable, fromEditor, toEditor } from './typed-text.ts'
+
+/** The line that people type into; it grows with the text up to a third of the screen, and scrolls beyond. */
+export interface InputLine {
+  /** What is typed, pasted parts in full. */
+  text: string
+  /** @param key one character or one whole sequence of the terminal; what it does not know it ignores */
+  press(key: string): void
+  paste(text: string): void
+  /** @param label stands before the input */
+  draw(page: Page, label: string | null, rows: number): InputArea
+}
+
+export interface InputArea extends Area {
+  /** What can be completed. */
+  readonly choices: readonly string[]
+}
+
+export interface InputLineOptions {
+  /** Oldest first. */
+  readonly history: readonly string[]
+  readonly commands: readonly LiveCommand[]
+  /** Enter was pressed; trailing blanks are cut. */
+  readonly onLine: (text: string) => void
+  /** It looks different now: not called for `press`, `paste` and `text`, which their caller knows of. */
+  readonly onChange: () => void
+}
+
+/** The editor marks the cursor by reversing what stands there, and nothing else. */
+const CARET = '\x1B[7m'
+/** No text contains it, so it tells the editor's borders from its lines. */
+const BORDER = '\x1B_border\x1B\\'
+const CHOSEN = '→ '
+/** What the editor itself would not make a marker of. */
+const SMALL_LINES = 10
+const SMALL_UNITS = 1_000
+const identity = (text: string): string => text
+
+export function createInputLine({ history, commands, onLine, onChange }: InputLineOptions): InputLine {
+  const terminal = { rows: 24 }
+  // All that the editor needs of the TUI that it was written for.
+  const tui = { terminal, requestRender: onChange } as unknown as TUI
+  const editor = new Editor(tui, {
+    borderColor: (border) => BORDER + border,
+    selectList: {
+      selectedPrefix: identity,
+      selectedText: identity,
+      description: identity,
+      scrollInfo: identity,
+      noMatch: identity,
+    },
+  })
+  editor.setAutocompleteProvider(commandCompletion(commands))
+  for (const entry of history) editor.addToHistory(toEditor(entry))
+
+  /** The editor itself trims what it submits at both ends. */
+  let whole = ''
+  editor.onSubmit = (trimmed) => {
+    editor.addToHistory(trimmed)
+    onLine(fromEditor(whole).trimEnd())
+  }
+
+  /** A command is sent when its name is there in full; until then Enter only fills in the one that is marked. */
+  const completes = (key: string): boolean =>
+    matchesKey(key, 'enter') &&
+    editor.isShowingAutocomplete() &&
+    !commands.some(({ name }) => `/${name}` === editor.getText().trimEnd())
+
+  return {
+    get text() {
+      return fromEditor(editor.getExpandedText())
+    },
+    set text(text) {
+      editor.setText(toEditor(text))
+    },
+    press(key) {
+      if (/^[\x80-\x9F]$/.test(key)) return
+      whole = editor.getExpandedText()
+      editor.handleInput(completes(key) ? '\t' : key)
+    },
+    paste(text) {
+      const safe = toEditor(text)
+      const small = safe.length <= SMALL_UNITS && safe.split('\n').length <= SMALL_LINES
+      // For a small text the editor's own paste would put a space before what looks like a path.
+      if (small) editor.insertTextAtCursor(safe)
+      else editor.handleInput(`\x1B[200~${safe}\x1B[201~`)
+    },
+    draw(page, label, rows) {
+      terminal.rows = rows
+      const lead = leadOf(page, label)
+      const width = displayWidth(lead.text)
+      const [top = '', ...rest] = editor.render(Math.max(2, page.columns - width))
+      const end = rest.findIndex((line) => line.startsWith(BORDER))
+      const shown = rest.slice(0, end)
+      const more = { above: top.includes('↑'), below: rest[end]?.includes('↓') === true }
+      const row = shown.findIndex((line) => line.includes(CARET))
+      const before = shown[row]?.split(CARET)[0] ?? ''
+      return {
+        lines: shown.map((line, index) => {
+          const beside = margin(page, lead, index, shown.length, more)
+          return (beside + drawable(plain(line))).trimEnd()
+        }),
+        caret: { row: Math.max(0, row), column: width + visibleWidth(before) },
+        choices: rest.slice(end + 1).map((line) => choice(page, plain(line))),
+      }
+    },
+  }
+}
+
+interface LeadText {
+  readonly text: string
+  readonly painted: string
+}
+
+function leadOf(page: Page, label: string | null): LeadText {
+  const mark = `${page.glyphs.person} `
+  const room = Math.floor(page.columns / 3) - mark.length
+  const said = label === null || room < 1 ? '' : clip(label, room, page.glyphs.ellipsis)
+  const before = said === '' ? '' : `${said} `
+  return { text: before + mark, painted: page.paint('bold', before) + page.paint('cyan', mark) }
+}
+
+/** What stands left of a line: the lead of the first, and a mark where more is hidden. */
+function margin(
+  page: Page,
+  lead: LeadText,
+  index: number,
+  count: number,
+  more: { readonly above: boolean; readonly below: boolean },
+): string {
+  const { up, down } = page.glyphs.hidden
+  const mark = index === 0 && more.above ? up : index === count - 1 && more.below ? down : null
+  if (mark !== null) return `${page.paint('dim', mark.padStart(displayWidth(lead.text) - 1))} `
+  return index === 0 ? lead.painted : ' '.repeat(displayWidth(lead.text))
+}
+
+function choice(page: Page, line: string): string {
+  const chosen = line.startsWith(CHOSEN)
+  const text = clip(line.slice(CHOSEN.length).trimEnd(), page.columns - 2, page.glyphs.ellipsis)
+  return chosen ? page.paint('cyan', `${page.glyphs.chosen} ${text}`) : page.paint('dim', `  ${text}`)
+}

@@ -1,0 +1,48 @@
+import type { Language } from '../../core/language.ts'
+import type { Phase } from './live-status.ts'
+
+interface LiveMessages {
+  readonly phases: Readonly<Record<Phase, string>>
+  /** Subagents and long commands. */
+  readonly atWork: (count: number) => string
+  /** Lines of the log that the terminal was too slow for. */
+  readonly leftOut: (lines: number) => string
+}
+
+export const LIVE_MESSAGES: Readonly<Record<Language, LiveMessages>> = {
+  en: {
+    phases: {
+      near: 'handoff near',
+      writing: 'writing the handoff',
+      review: 'review of the handoff',
+      away: 'network away',
+      retry: 'trying again',
+    },
+    atWork: (count) => `${count} at work`,
+    leftOut: (lines) =>
+      `… ${lines.toLocaleString('en')} lines are left out here; \`flower recall\` searches all that was said`,
+  },
+  es: {
+    phases: {
+      near: 'traspaso cercano',
+      writing: 'escribiendo el traspaso',
+      review: 'revisión del traspaso',
+      away: 'sin red',
+      retry: 'nuevo intento',
+    },
+    atWork: (count) => `${count} en marcha`,
+    leftOut: (lines) =>
+      `… aquí se omiten ${lines.toLocaleString('es')} líneas; \`flower recall\` busca en todo lo dicho`,
+  },
+  zh: {
+    phases: {
+      near: '即将交接',
+      writing: '正在写交接文档',
+      review: '正在审阅交接文档',
+      away: '网络中断',
+      retry: '正在重试',
+    },
+    atWork: (count) => `${count} 项进行中`,
+    leftOut: (lines) => `… 此处省略 ${lines.toLocaleString('zh')} 行；\`flower recall\` 可搜索全部内容`,
+  },
+}

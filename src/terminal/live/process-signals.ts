@@ -1,0 +1,68 @@
+export interface SignalHandlers {
+  /** Before the process stops, or leaves. */
+  readonly giveBack: () => void
+  /** It goes on. */
+  readonly takeBack: () => void
+  /** The process exits. */
+  readonly close: () => void
+}
+
+export interface ProcessSignals {
+  /** What Ctrl-Z does where the terminal does it itself: stops all that runs in the foreground. */
+  suspend(): void
+  stop(): void
+}
+
+const FATAL = ['SIGTERM', 'SIGHUP', 'SIGINT', 'SIGQUIT'] as const
+/** Where no shell could wake it, the system lets the process run on. */
+const NOT_STOPPED_MS = 200
+
+/** Sees to it that the terminal is whole whenever the process does not run. */
+export function watchSignals({ giveBack, takeBack, close }: SignalHandlers): ProcessSignals {
+  let timer: NodeJS.Timeout | null = null
+
+  const goOn = (): void => {
+    if (timer !== null) clearTimeout(timer)
+    timer = null
+    process.off('SIGTSTP', onStop)
+    process.on('SIGTSTP', onStop)
+    // A shell has changed the terminal meanwhile, even if it was not told that it would be.
+    giveBack()
+    takeBack()
+  }
+  const stopAt = (target: number): void => {
+    giveBack()
+    process.off('SIGTSTP', onStop)
+    // The clock goes on while the process is stopped, so this is due by then; what comes first wins.
+    timer = setTimeout(goOn, NOT_STOPPED_MS)
+    process.kill(target, 'SIGTSTP')
+  }
+  const onStop = (): void => stopAt(process.pid)
+
+  /** Whoever else listens decides what becomes of the process; alone, it does what it would have done. */
+  const fatal = Object.fromEntries(
+    FATAL.map((signal) => [
+      signal,
+      () => {
+        if (process.listenerCount(signal) > 1) return
+        close()
+        process.kill(process.pid, signal)
+      },
+    ]),
+  )
+
+  process.on('SIGTSTP', onStop)
+  process.on('SIGCONT', goOn)
+  process.on('exit', close)
+  for (const [signal, handler] of Object.entries(fatal)) process.on(signal, handler)
+  return {
+    suspend: () => stopAt(0),
+    stop() {
+      if (timer !== null) clearTimeout(timer)
+      process.off('SIGTSTP', onStop)
+      process.off('SIGCONT', goOn)
+      process.off('exit', close)
+      for (const [signal, handler] of Object.entries(fatal)) process.off(signal, handler)
+    },
+  }
+}
