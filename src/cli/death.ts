@@ -14,12 +14,18 @@ export interface Death {
 
 export interface Watch {
   readonly death: Promise<Death>
+  /** Somebody at the screen wants an end. */
+  readonly quit: () => void
   /** From now on, signals do what they do without flower. */
   stop(): void
 }
 
-/** Watches for what ends a run from outside. The second such thing ends the process on the spot. */
-export function watchForDeath(interrupts: Interrupts, output: Output): Watch {
+/**
+ * Watches for what ends a run from outside. The second such thing ends the process on the spot.
+ *
+ * @param away whether another program has the terminal: a Ctrl-C is meant for that one then
+ */
+export function watchForDeath(interrupts: Interrupts, output: Output, away: () => boolean): Watch {
   let dying = false
   let die: (death: Death) => void = () => undefined
   const death = new Promise<Death>((resolve) => {
@@ -31,9 +37,7 @@ export function watchForDeath(interrupts: Interrupts, output: Output): Watch {
   })
   const handlers = {
     SIGINT: () => {
-      if (dying || interrupts.press()) {
-        die({ reason: 'interrupted', code: EXIT.interrupted, complaint: null })
-      }
+      if (!away() && (dying || interrupts.press())) die(INTERRUPTED)
     },
     SIGTERM: () => die(killedBy('SIGTERM')),
     SIGHUP: () => die(killedBy('SIGHUP')),
@@ -48,11 +52,16 @@ export function watchForDeath(interrupts: Interrupts, output: Output): Watch {
   })
   return {
     death,
+    quit: () => {
+      if (interrupts.quit()) die(INTERRUPTED)
+    },
     stop: () => {
       for (const [name, handler] of Object.entries(handlers)) process.off(name, handler)
     },
   }
 }
+
+const INTERRUPTED: Death = { reason: 'interrupted', code: EXIT.interrupted, complaint: null }
 
 function killedBy(signal: 'SIGTERM' | 'SIGHUP'): Death {
   return { reason: `killed-by-signal (${signal})`, code: EXIT_OF_SIGNAL[signal], complaint: null }

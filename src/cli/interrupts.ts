@@ -11,6 +11,12 @@ export interface Interrupts {
    * @returns true when the run shall end at once: it was pressed again before the run went on, or no agent runs
    */
   press(): boolean
+  /**
+   * Somebody wants an end at the next boundary. Ctrl-C does not wait for that.
+   *
+   * @returns true when the run shall end at once, since no agent runs
+   */
+  quit(): boolean
   /** To be told of each event: the run goes on when something is said to the session. */
   saw(event: RunEvent): void
 }
@@ -48,7 +54,7 @@ export function createInterrupts(options: InterruptsOptions): Interrupts {
   async function answer(asked: Person): Promise<string | null> {
     const release = output.hold()
     try {
-      const words = await asked.ask(question, over)
+      const words = await asked.stopped(question, over)
       if (words === null) onStop()
       else options.onWords?.(words)
       return words
@@ -71,6 +77,13 @@ export function createInterrupts(options: InterruptsOptions): Interrupts {
         // Asked a moment later, so that the question stands below the notice that this sends.
         runtime.interrupt(Promise.resolve().then(() => answer(person)))
       }
+      return false
+    },
+    quit() {
+      if (!runtime.running) return true
+      pressedAt ??= now()
+      onStop()
+      runtime.interrupt(null)
       return false
     },
     saw({ type }) {

@@ -11,9 +11,9 @@ import type { JobFlags } from './job-flags.ts'
 import { runtimeOptions } from './job-settings.ts'
 import { CLI_MESSAGES, type CliMessages } from './messages.ts'
 import { createOutput } from './output.ts'
-import { personAt } from './person.ts'
 import { preamble } from './preamble.ts'
-import { createView, pageOf } from './view.ts'
+import { openTerminal, type Terminal } from './terminal.ts'
+import { pageOf } from './view.ts'
 
 /** A run that a command is about to drive, and those who watch it. */
 export interface Job extends Watched {
@@ -21,23 +21,38 @@ export interface Job extends Watched {
   readonly say: CliMessages
 }
 
-/**
- * @param changes what differs from what the flags say
- * @throws FlowerError `usage` for a workspace that is not there
- */
-export function openJob(flags: JobFlags, changes: Partial<RuntimeOptions> = {}): Job {
-  const { json = false, verbose = false, lang: language = languageOf(process.env) } = flags
-  const person = personAt(process.stdin, process.stderr)
+async function openJob(flags: JobFlags, changes: Partial<RuntimeOptions>): Promise<Job> {
+  const { lang: language = languageOf(process.env) } = flags
+  const say = CLI_MESSAGES[language]
+  let terminal: Terminal | null = null
   const runtime = new Runtime({
     ...runtimeOptions(flags),
     language,
-    ...(person ? { onReview: ({ signal }) => person.enter(signal) } : {}),
+    onReview: (review) => terminal?.person?.review(review) ?? new Promise(() => undefined),
     ...changes,
   })
-  const output = createOutput(process.stdout)
-  const view = createView(output, { json, verbose, language })
-  const say = CLI_MESSAGES[language]
-  return { runtime, language, say, output, view, person, question: say.question }
+  // Only now: whatever makes no sense is told in a terminal as it was.
+  terminal = await openTerminal(flags, language)
+  return { ...terminal, runtime, language, say, question: say.question }
+}
+
+/**
+ * Does something with a job, and leaves the terminal as it was, whatever comes of it.
+ *
+ * @param changes what differs from what the flags say
+ * @throws FlowerError `usage` for a workspace that is not there; what `use` throws
+ */
+export async function withJob<T>(
+  flags: JobFlags,
+  changes: Partial<RuntimeOptions>,
+  use: (job: Job) => Promise<T>,
+): Promise<T> {
+  const job = await openJob(flags, changes)
+  try {
+    return await use(job)
+  } finally {
+    job.close()
+  }
 }
 
 /** With `-v`, says what an agent like this one is going to use. */
@@ -73,4 +88,9 @@ export async function resumeOf(
 /** Says how to sign in, where that is what was missing. */
 export function explain(failure: StepFailure | undefined): void {
   if (failure === 'reauth') complain(`not signed in. ${WAYS_TO_SIGN_IN}`)
+}
+
+/** The folder of the documents, absolute; null without a workbench. */
+export function notesOf({ runtime }: Pick<Job, 'runtime'>): string | null {
+  return runtime.workbench?.notes ?? null
 }

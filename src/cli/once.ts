@@ -1,10 +1,11 @@
 import { drive } from './drive.ts'
 import { exitCodeOf } from './exit-codes.ts'
-import { explain, introduce, openJob, resumeOf } from './job.ts'
+import { explain, introduce, type Job, notesOf, resumeOf, withJob } from './job.ts'
 import type { JobFlags } from './job-flags.ts'
 import { agentOf, limitsOf } from './job-settings.ts'
 import type { Ending } from './leave.ts'
 import { promptFrom } from './prompt.ts'
+import { asideOf } from './talk/aside.ts'
 
 /** The key of the step in the manifest. */
 const STEP = 'once'
@@ -16,9 +17,13 @@ const STEP = 'once'
  */
 export async function once(argument: string | undefined, flags: JobFlags): Promise<Ending> {
   const prompt = await promptFrom(argument, process.stdin, 'once')
-  const job = openJob(flags)
+  return withJob(flags, {}, (job) => onceIn(job, prompt, flags))
+}
+
+async function onceIn(job: Job, prompt: string, flags: JobFlags): Promise<Ending> {
   const { runtime } = job
-  const spec = { name: STEP, ...agentOf(flags), ...limitsOf(flags) }
+  const agent = agentOf(flags)
+  const spec = { name: STEP, ...agent, ...limitsOf(flags) }
   const resume = await resumeOf(flags, runtime, STEP)
   introduce(job, flags, spec)
   // The last session is continued, and where it is gone, what it has left: it has not been named.
@@ -31,6 +36,13 @@ export async function once(argument: string | undefined, flags: JobFlags): Promi
   const ending = await drive(job, {
     start: ({ onEvent }) => runtime.run(spec, prompt, { ...resuming, onEvent }),
     codeOf: exitCodeOf,
+    about: {
+      notes: notesOf(job),
+      aside: asideOf(job, agent),
+      canStartOver: false,
+      checks: () => [],
+      hear: (words) => ({ steps: runtime.tell(words), inbox: false, documents: [] }),
+    },
   })
   explain(ending.result?.failure)
   return ending

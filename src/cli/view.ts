@@ -1,6 +1,6 @@
 import type { RunEvent } from '../core/events.ts'
 import type { Language } from '../core/language.ts'
-import { ASCII, UNICODE } from '../terminal/glyphs.ts'
+import { glyphsFor } from '../terminal/glyphs.ts'
 import { jsonLine } from '../terminal/json-line.ts'
 import { MESSAGES } from '../terminal/messages/by-language.ts'
 import type { Page } from '../terminal/page.ts'
@@ -15,7 +15,7 @@ const LEAST_COLUMNS = 30
 export function pageOf(output: Output, language: Language): Page {
   return {
     columns: Math.max(LEAST_COLUMNS, output.columns() || Number.POSITIVE_INFINITY),
-    glyphs: unicodeWanted(process.env) ? UNICODE : ASCII,
+    glyphs: glyphsFor({ unicode: unicodeWanted(process.env) }),
     paint: createPaint(colorWanted(process.env, output.isTerminal)),
     say: MESSAGES[language],
   }
@@ -32,16 +32,19 @@ export interface ViewOptions {
   /** One event a line, for programs. */
   readonly json: boolean
   readonly verbose: boolean
+  /** See `ScreenOptions.plain`. */
+  readonly plain: boolean
   readonly language: Language
 }
 
-export function createView(output: Output, { json, verbose, language }: ViewOptions): View {
+export function createView(output: Output, { json, verbose, plain, language }: ViewOptions): View {
   if (json) return { show: (event) => output.write(jsonLine(event)), end: () => undefined }
   return createScreen({
     write: (text) => output.write(text),
     columns: () => output.columns(),
     color: colorWanted(process.env, output.isTerminal),
     unicode: unicodeWanted(process.env),
+    plain,
     language,
     verbose,
   })

@@ -154,9 +154,9 @@ export class StepRunner {
     }
   }
 
-  /** Whether a step runs now: nothing else can be interrupted. */
+  /** Whether a step of the run's work runs now: nothing else can be interrupted. */
   get running(): boolean {
-    return this.#active.size > 0
+    return [...this.#active].some(({ apart }) => !apart)
   }
 
   /**
@@ -167,7 +167,7 @@ export class StepRunner {
    * @param options.now kills running tools instead of waiting for them
    */
   interrupt(words: string | null | Promise<string | null>, options: { readonly now?: boolean } = {}): void {
-    for (const { step, progress } of this.#active) {
+    for (const { step, progress } of [...this.#active].filter(({ apart }) => !apart)) {
       step.emit(progress.generation, {
         type: 'notice',
         kind: 'stopping',

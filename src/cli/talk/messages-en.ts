@@ -18,6 +18,7 @@ export const en: TalkMessages = {
     ['Ctrl-C', 'stop the agent at the next clean point and say something; twice: out at once'],
   ],
   hint: 'say something, ? asks, / commands',
+  tags: { confirm: 'new job', stop: 'stopped', question: 'your answer', review: 'review' },
   stopped: 'Stopping. Say something, or press Enter to go on (/quit ends it):',
   review: 'Press Enter to go on, /edit opens the document:',
   unknown: (word, meant) =>

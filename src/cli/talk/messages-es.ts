@@ -18,6 +18,7 @@ export const es: TalkMessages = {
     ['Ctrl-C', 'parar al agente en el próximo punto limpio y decir algo; dos veces: salir ya'],
   ],
   hint: 'di algo, ? pregunta, / órdenes',
+  tags: { confirm: 'trabajo nuevo', stop: 'parado', question: 'tu respuesta', review: 'revisión' },
   stopped: 'Parando. Di algo, o pulsa Intro para seguir (/quit termina):',
   review: 'Pulsa Intro para seguir, /edit abre el documento:',
   unknown: (word, meant) =>

@@ -4,6 +4,7 @@ import type { CommandName } from './commands.ts'
 import { en } from './messages-en.ts'
 import { es } from './messages-es.ts'
 import { zh } from './messages-zh.ts'
+import type { Wait } from './waits.ts'
 
 /** What is said about the lines that people type. Amounts of tokens, cost, time and size come in already written for people. */
 export interface TalkMessages {
@@ -12,6 +13,8 @@ export interface TalkMessages {
   readonly lines: readonly (readonly [line: string, does: string])[]
   /** What stands in the empty input. */
   readonly hint: string
+  /** Before the input, by what waits for it: a word or two. */
+  readonly tags: Readonly<Record<Wait['kind'], string>>
   readonly stopped: string
   readonly review: string
   unknown(word: string, meant: string | null): string

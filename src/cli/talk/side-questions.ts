@@ -10,8 +10,12 @@ export interface SideAnswer {
 export interface SideQuestionsOptions {
   /** Answers one of them. May reject. */
   readonly consult: (question: string) => Promise<StepResult>
+  /** Ends the one that is being answered. Never rejects. */
+  readonly abandon: () => Promise<void>
   /** May not throw. */
   readonly onAnswer: (answer: SideAnswer) => void
+  /** The work is over: `wait` for so many questions, or `drop` them. May not throw. */
+  readonly onOver: (what: 'wait' | 'drop', questions: number) => void
 }
 
 /** Side questions, one after the other: each is a session of its own, and a person reads one answer at a time. */
@@ -34,24 +38,23 @@ export class SideQuestions {
     return before
   }
 
-  /** Those that have no answer yet. */
-  get open(): number {
-    return this.#open
-  }
-
   /** What the answers have cost, in USD. */
   get costUsd(): number {
     return this.#costUsd
   }
 
-  /** Settles when none is open. Never rejects. */
-  get idle(): Promise<void> {
-    return this.#idle
+  /** The work is done: waits for the answers. Never rejects. */
+  async finish(): Promise<void> {
+    if (this.#open > 0) this.#options.onOver('wait', this.#open)
+    await this.#idle
   }
 
-  /** Those that nobody has begun to answer are not answered any more. */
-  drop(): void {
+  /** An end is wanted: there are no answers any more. Never rejects. */
+  async drop(): Promise<void> {
     this.#dropped = true
+    if (this.#open === 0) return
+    this.#options.onOver('drop', this.#open)
+    await this.#options.abandon()
   }
 
   async #answer(question: string): Promise<void> {
@@ -59,9 +62,9 @@ export class SideQuestions {
       if (this.#dropped) return
       const result = await this.#options.consult(question)
       this.#costUsd += result.costUsd
-      this.#options.onAnswer({ question, outcome: { result } })
+      if (!this.#dropped) this.#options.onAnswer({ question, outcome: { result } })
     } catch (error) {
-      this.#options.onAnswer({ question, outcome: { error: messageOf(error) } })
+      if (!this.#dropped) this.#options.onAnswer({ question, outcome: { error: messageOf(error) } })
     } finally {
       this.#open -= 1
     }

@@ -7,8 +7,8 @@ export interface Wait {
    * - `review`: only for Enter; words go where they always go
    */
   readonly kind: 'confirm' | 'stop' | 'question' | 'review'
-  /** Stands before the input. */
-  readonly label: string
+  /** What is wanted of the person, in a sentence. */
+  readonly asks: string
   /** Null when nothing will be said any more. */
   settle(words: string | null): void
 }
@@ -31,7 +31,7 @@ export class Waits {
   }
 
   /** Waits for a line, or for the signal. */
-  for(kind: Wait['kind'], label: string, signal?: AbortSignal): Promise<string | null> {
+  for(kind: Wait['kind'], asks: string, signal?: AbortSignal): Promise<string | null> {
     return new Promise((resolve) => {
       if (signal?.aborted) return resolve(null)
       const settle = (words: string | null): void => {
@@ -41,7 +41,7 @@ export class Waits {
         this.#onChange(this.front)
       }
       const giveUp = (): void => settle(null)
-      const wait: Wait = { kind, label, settle }
+      const wait: Wait = { kind, asks, settle }
       this.#all.push(wait)
       signal?.addEventListener('abort', giveUp, { once: true })
       this.#onChange(this.front)
