@@ -94,52 +94,43 @@ export function createInputLine({ history, commands, onLine, onChange }: InputLi
     },
     draw(page, label, rows) {
       terminal.rows = rows
-      const lead = leadOf(page, label)
-      const width = displayWidth(lead.text)
-      const [top = '', ...rest] = editor.render(Math.max(2, page.columns - width))
+      const margin = marginOf(page, label)
+      const [top = '', ...rest] = editor.render(Math.max(2, page.columns - margin.width))
       const end = rest.findIndex((line) => line.startsWith(BORDER))
       const shown = rest.slice(0, end)
-      const more = { above: top.includes('↑'), below: rest[end]?.includes('↓') === true }
       const row = shown.findIndex((line) => line.includes(CARET))
       const before = shown[row]?.split(CARET)[0] ?? ''
+      const markOf = (index: number): Mark => {
+        if (index === 0) return top.includes('↑') ? 'above' : 'first'
+        return index === shown.length - 1 && rest[end]?.includes('↓') ? 'below' : 'none'
+      }
       return {
-        lines: shown.map((line, index) => {
-          const beside = margin(page, lead, index, shown.length, more)
-          return (beside + drawable(plain(line))).trimEnd()
-        }),
-        caret: { row: Math.max(0, row), column: width + visibleWidth(before) },
+        lines: shown.map((line, index) => (margin.of(markOf(index)) + drawable(plain(line))).trimEnd()),
+        caret: { row: Math.max(0, row), column: margin.width + visibleWidth(before) },
         choices: rest.slice(end + 1).map((line) => choice(page, plain(line))),
       }
     },
   }
 }
 
-interface LeadText {
-  readonly text: string
-  readonly painted: string
-}
-
-function leadOf(page: Page, label: string | null): LeadText {
-  const mark = `${page.glyphs.person} `
-  const room = Math.floor(page.columns / 3) - mark.length
+/** What stands left of the lines: who is waited for, and a mark that shows where more is hidden. */
+function marginOf(page: Page, label: string | null): { width: number; of: (mark: Mark) => string } {
+  const { person, hidden } = page.glyphs
+  const room = Math.floor(page.columns / 3) - displayWidth(`${person} `)
   const said = label === null || room < 1 ? '' : clip(label, room, page.glyphs.ellipsis)
   const before = said === '' ? '' : `${said} `
-  return { text: before + mark, painted: page.paint('bold', before) + page.paint('cyan', mark) }
+  const blank = ' '.repeat(displayWidth(before))
+  const width = displayWidth(`${before}${person} `)
+  const margins: Record<Mark, string> = {
+    first: `${page.paint('bold', before)}${page.paint('cyan', person)} `,
+    above: `${page.paint('bold', before)}${page.paint('dim', hidden.up)} `,
+    below: `${blank}${page.paint('dim', hidden.down)} `,
+    none: ' '.repeat(width),
+  }
+  return { width, of: (mark) => margins[mark] }
 }
 
-/** What stands left of a line: the lead of the first, and a mark where more is hidden. */
-function margin(
-  page: Page,
-  lead: LeadText,
-  index: number,
-  count: number,
-  more: { readonly above: boolean; readonly below: boolean },
-): string {
-  const { up, down } = page.glyphs.hidden
-  const mark = index === 0 && more.above ? up : index === count - 1 && more.below ? down : null
-  if (mark !== null) return `${page.paint('dim', mark.padStart(displayWidth(lead.text) - 1))} `
-  return index === 0 ? lead.painted : ' '.repeat(displayWidth(lead.text))
-}
+type Mark = 'first' | 'above' | 'below' | 'none'
 
 function choice(page: Page, line: string): string {
   const chosen = line.startsWith(CHOSEN)

@@ -20,6 +20,8 @@ export interface KeyboardOptions {
 const SEQUENCE_MS = 50
 /** What comes so soon after a paste is more of it: a terminal hands a long one over in pieces. */
 const SAME_PASTE_MS = 30
+/** What no text contains: keys with Ctrl, and those that send sequences. */
+const KEYS = /[\0-\x08\v\f\x0E-\x1F\x7F]/
 
 /**
  * A terminal without bracketed paste sends pasted lines as if they were typed. Nobody types two of them within one read, so two
@@ -42,9 +44,9 @@ export function createKeyboard({ onKey, onPaste, now }: KeyboardOptions): Keyboa
   sequences.on('paste', onPaste)
 
   const looksPasted = (text: string): boolean => {
-    if (text.includes('\x1B') || sequences.getBuffer() !== '') return false
+    if (KEYS.test(text) || sequences.getBuffer() !== '') return false
     const breaks = text.match(/\r\n?|\n/g)?.length ?? 0
-    return breaks > 1 || (text.length > 1 && now() - pastedAt < SAME_PASTE_MS)
+    return breaks > 1 || now() - pastedAt < SAME_PASTE_MS
   }
 
   /** Whether the terminal has shown that it marks pastes: then what is not marked is typed. */

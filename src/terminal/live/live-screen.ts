@@ -178,7 +178,7 @@ export function openLive(options: LiveOptions): LiveScreen {
     keyboard.clear()
     const erased = drawn === null ? '' : erase(drawn, columns(), folds)
     drawn = null
-    port.giveBack(erased + log)
+    port.giveBack(erased + log.replaceAll('\n', '\r\n'))
   }
   /** How often the terminal was given away and not taken back. */
   let lent = 0

@@ -82,20 +82,22 @@ function rowsOf(line: string, columns: number): number {
   return 1 + rowOfColumn(line, Number.POSITIVE_INFINITY, columns)
 }
 
-/** In which row of a broken line that column stands which it had unbroken. */
+/**
+ * In which row of a broken line that column stands which it had unbroken. A cursor beyond the last character stays in the row of
+ * that character, as in tmux.
+ */
 function rowOfColumn(line: string, column: number, columns: number): number {
   let row = 0
   let used = 0
   let passed = 0
   for (const { width } of graphemes(line)) {
-    if (passed >= column) return row
     if (used + width > columns && used > 0) {
       row++
       used = 0
     }
+    if (passed >= column) return row
     used += width
     passed += width
   }
-  // Beyond its last character a line is filled with blanks.
-  return column === Number.POSITIVE_INFINITY ? row : row + Math.floor((used + column - passed) / columns)
+  return row
 }
