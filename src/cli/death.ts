@@ -48,7 +48,7 @@ export function watchForDeath(interrupts: Interrupts, output: Output, away: () =
   }
   for (const [name, handler] of Object.entries(handlers)) process.on(name, handler)
   void output.broken.then((error) => {
-    if (!dying) die(unwritable(error))
+    if (!dying) die(unwritable(error, output))
   })
   return {
     death,
@@ -67,8 +67,12 @@ function killedBy(signal: 'SIGTERM' | 'SIGHUP'): Death {
   return { reason: `killed-by-signal (${signal})`, code: EXIT_OF_SIGNAL[signal], complaint: null }
 }
 
-/** A reader that has gone away (`| head`) has seen enough: no complaint, and the code that SIGPIPE would leave. */
-function unwritable(error: NodeJS.ErrnoException): Death {
+/**
+ * A reader that has gone away (`| head`) has seen enough: no complaint, and the code that SIGPIPE would leave. A terminal that was
+ * closed can tell so before its signal does.
+ */
+function unwritable(error: NodeJS.ErrnoException, { isTerminal }: Output): Death {
+  if (isTerminal && error.code === 'EIO') return killedBy('SIGHUP')
   if (error.code === 'EPIPE')
     return { reason: 'stdout closed', code: EXIT_OF_SIGNAL.SIGPIPE, complaint: null }
   const reason = `cannot write to standard output: ${error.message}`

@@ -81,6 +81,7 @@ export async function drive<T>(watched: Watched, { start, codeOf, about }: Work<
   const work = result.then(async (value) => {
     done.push(value)
     await (stopped.signal.aborted ? about?.aside.drop() : about?.aside.finish())
+    await talk?.back()
     return { value }
   })
   /** How it is shown that it is over; before anything is said on a terminal as it was. */

@@ -19,6 +19,7 @@ function open(job: Served, args: readonly string[], columns?: number): Terminal 
     'bypassPermissions',
     '-m',
     'claude-sonnet-4-5',
+    '--plain',
   ]
   return openTerminal([...command, ...args], {
     cwd: job.workspace,
@@ -45,7 +46,7 @@ const handingOver: Script = (request) => {
 }
 const SMALL = ['--window', '60k', '--headroom', '28k']
 
-describe.skipIf(!HAS_TMUX)('a person at a terminal', () => {
+describe.skipIf(!HAS_TMUX)('a person at a terminal with plain lines', () => {
   it('stops the agent with Ctrl-C, says something, and the same session goes on with it', async () => {
     const job = await served(attentive)
     const terminal = open(job, [])

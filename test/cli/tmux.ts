@@ -14,6 +14,8 @@ export interface Terminal {
   type(text: string): void
   /** Waits until a text or pattern is on the screen. */
   shows(what: string | RegExp): Promise<void>
+  /** Takes it away from those who run in it, as when its window is closed. */
+  close(): void
 }
 
 export interface TerminalOptions {
@@ -44,9 +46,15 @@ export function openTerminal(command: readonly string[], options: TerminalOption
   // The Ctrl-C that is meant for the command reaches the shell, too.
   const script = `trap : INT; ${command.map(quoted).join(' ')}; echo "ended $?"; stty -a; exec cat`
   tmux('new-session', '-d', '-x', String(options.columns ?? 100), '-y', '200', 'sh', '-c', script)
-  onTestFinished(() => void tmux('kill-server'))
+  let closed = false
+  const close = (): void => {
+    if (!closed) tmux('kill-server')
+    closed = true
+  }
+  onTestFinished(close)
 
   const terminal: Terminal = {
+    close,
     screen: () => tmux('capture-pane', '-p', '-J'),
     press: (...keys) => void tmux('send-keys', ...keys),
     type: (text) => void tmux('send-keys', '-l', text),

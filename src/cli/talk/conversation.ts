@@ -79,7 +79,12 @@ export class Conversation implements Person {
 
   /** Whether another program has the terminal: its keys are no business of flower's. */
   get away(): boolean {
-    return this.#editing.open
+    return this.#editing.open !== null
+  }
+
+  /** Settles when no other program has the terminal: it must not be left in the middle. Never rejects. */
+  async back(): Promise<void> {
+    await this.#editing.open
   }
 
   /** What is wanted of another job, where one is to follow this one. */

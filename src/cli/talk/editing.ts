@@ -34,14 +34,15 @@ export class Editing {
   #review: Review | null = null
   /** The next document that is under review is opened at once. */
   #awaited = false
-  #open = false
+  /** Settles when the editor that has the terminal is closed; null while none has it. */
+  #open: Promise<void> | null = null
 
   constructor(options: EditingOptions) {
     this.#options = options
   }
 
-  /** Whether an editor has the terminal. */
-  get open(): boolean {
+  /** Settles when no editor has the terminal; null when none has it now. Never rejects. */
+  get open(): Promise<void> | null {
     return this.#open
   }
 
@@ -91,16 +92,18 @@ export class Editing {
 
   /** @returns whether it was opened, and closed as it should be */
   async #inEditor(path: string): Promise<boolean> {
-    const takeBack = this.#options.screen.suspend()
-    this.#open = true
+    const { screen, openEditor, note } = this.#options
+    const takeBack = screen.suspend()
+    const closed = openEditor(path)
+    this.#open = closed.catch(() => undefined)
     try {
-      await this.#options.openEditor(path)
+      await closed
       return true
     } catch (error) {
-      this.#options.note(messageOf(error), 'yellow')
+      note(messageOf(error), 'yellow')
       return false
     } finally {
-      this.#open = false
+      this.#open = null
       takeBack()
     }
   }

@@ -50,7 +50,7 @@ function stepLines(page: Page, say: TalkMessages, step: StepState, now: number):
     name,
     page.say.generation(generation),
     ...at,
-    formatCost(costUsd),
+    ...(costUsd > 0 ? [formatCost(costUsd)] : []),
     formatDuration(now - Date.parse(beganAt)),
     ...(handoffAt === null ? [] : [page.say.handoffAt(formatTokens(handoffAt))]),
   ]
