@@ -228,3 +228,25 @@ describe('an interruption with nothing to say', () => {
     expect(result).toMatchObject({ ok: true, text: 'All counted.' })
   })
 })
+
+describe('what runs apart from the work', () => {
+  it('is no part of what runs, and goes on while the work is interrupted', async () => {
+    const work = job([[finishes('Three of five.')]])
+    const running: boolean[] = []
+    const result = await work.run(
+      'How far is it?',
+      {},
+      {
+        apart: true,
+        mail: false,
+        onEvent: ({ type }) => {
+          if (type !== 'context') return
+          running.push(work.runner.running)
+          work.runner.interrupt(null, { now: true })
+        },
+      },
+    )
+    expect(running).toEqual([false])
+    expect(result).toMatchObject({ ok: true, text: 'Three of five.' })
+  })
+})
