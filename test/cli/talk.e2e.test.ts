@@ -228,7 +228,7 @@ describe.skipIf(!HAS_TMUX)('Ctrl-C at a live screen', () => {
     const terminal = open(job)
     await terminal.shows('Bash')
     terminal.press('C-c')
-    await terminal.shows('Stopping. Say something')
+    await terminal.shows('Say something, or press Enter to go on')
     enter(terminal, 'Take the petunia.')
     await terminal.shows('ended 0')
     expect(terminal.screen()).toContain('A petunia it is.')
@@ -240,7 +240,7 @@ describe.skipIf(!HAS_TMUX)('Ctrl-C at a live screen', () => {
     const terminal = open(job)
     await terminal.shows('Bash')
     terminal.press('C-c')
-    await terminal.shows('Stopping. Say something')
+    await terminal.shows('Say something, or press Enter to go on')
     terminal.press('Enter')
     const asked = job.server.requests.length
     await until('it goes on', () => job.server.requests.length > asked + 1)
@@ -254,7 +254,7 @@ describe.skipIf(!HAS_TMUX)('Ctrl-C at a live screen', () => {
     await terminal.shows('Bash')
     const [agent] = job.agents()
     terminal.press('C-c')
-    await terminal.shows('Stopping. Say something')
+    await terminal.shows('Say something, or press Enter to go on')
     terminal.press('C-c')
     await terminal.shows(/ended 130[\s\S]*icanon/)
 

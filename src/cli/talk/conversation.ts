@@ -71,10 +71,16 @@ export class Conversation implements Person {
 
   /** The run is over, and nothing that is typed can reach it any more. */
   end(how: 'done' | 'failed' | 'quit'): void {
+    const { screen, history } = this.#options
+    const unsent = screen.text.trim()
+    if (unsent !== '') {
+      this.note(this.#say.unsent(unsent), 'yellow')
+      void history.add(unsent)
+    }
     this.#job = null
     this.#waits.end()
-    this.#options.screen.hint(null)
-    if (how !== 'quit') this.#options.screen.notify(this.#say.notify[how])
+    screen.hint(null)
+    if (how !== 'quit') screen.notify(this.#say.notify[how])
   }
 
   /** Whether another program has the terminal: its keys are no business of flower's. */

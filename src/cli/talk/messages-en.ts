@@ -19,7 +19,7 @@ export const en: TalkMessages = {
   ],
   hint: 'say something, ? asks, / commands',
   tags: { confirm: 'new job', stop: 'stopped', question: 'your answer', review: 'review' },
-  stopped: 'Stopping. Say something, or press Enter to go on (/quit ends it):',
+  stopped: 'Say something, or press Enter to go on (/quit ends it):',
   review: 'Press Enter to go on, /edit opens the document:',
   unknown: (word, meant) =>
     meant === null
@@ -75,6 +75,7 @@ export const en: TalkMessages = {
     goesOn: 'This job goes on.',
   },
 
+  unsent: (text) => `Not sent: ${text}`,
   quitting: 'Stopping at the next clean point. Ctrl-C ends it at once.',
   quitAgain: 'Type /quit to stop.',
 

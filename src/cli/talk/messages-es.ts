@@ -19,7 +19,7 @@ export const es: TalkMessages = {
   ],
   hint: 'di algo, ? pregunta, / órdenes',
   tags: { confirm: 'trabajo nuevo', stop: 'parado', question: 'tu respuesta', review: 'revisión' },
-  stopped: 'Parando. Di algo, o pulsa Intro para seguir (/quit termina):',
+  stopped: 'Di algo, o pulsa Intro para seguir (/quit termina):',
   review: 'Pulsa Intro para seguir, /edit abre el documento:',
   unknown: (word, meant) =>
     meant === null
@@ -76,6 +76,7 @@ export const es: TalkMessages = {
     goesOn: 'Este trabajo sigue.',
   },
 
+  unsent: (text) => `Sin enviar: ${text}`,
   quitting: 'Parando en el próximo punto limpio. Ctrl-C termina ya.',
   quitAgain: 'Escribe /quit para parar.',
 

@@ -19,7 +19,7 @@ export const zh: TalkMessages = {
   ],
   hint: '输入要说的话，？提问，/ 命令',
   tags: { confirm: '新任务', stop: '已停下', question: '您的回答', review: '审阅' },
-  stopped: '正在停下。请输入要说的话，或直接按 Enter 键继续（/quit 结束）：',
+  stopped: '请输入要说的话，或直接按 Enter 键继续（/quit 结束）：',
   review: '按 Enter 键继续，/edit 打开文档：',
   unknown: (word, meant) =>
     meant === null
@@ -72,6 +72,7 @@ export const zh: TalkMessages = {
     goesOn: '当前任务继续。',
   },
 
+  unsent: (text) => `未发送：${text}`,
   quitting: '将在下一个干净的停顿点停止。按 Ctrl-C 立即结束。',
   quitAgain: '输入 /quit 停止。',
 

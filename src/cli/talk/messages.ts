@@ -60,6 +60,8 @@ export interface TalkMessages {
     readonly goesOn: string
   }
 
+  /** What stood in the input when the run was over. */
+  unsent(text: string): string
   readonly quitting: string
   readonly quitAgain: string
 

@@ -43,10 +43,11 @@ export class RunWatch {
     this.#events.push(event)
     if (this.#events.length > MOST_EVENTS) this.#events.shift()
     if (isAgents(event)) this.#ledger.take(event)
-    // What flower says between the steps is of none of them.
-    if (!this.#steps.has(event.step) && !BEGINS.has(event.type)) return
     const before = this.#steps.get(event.step)
-    const state = before === undefined || before.phase === 'ended' ? begun(event) : before
+    const over = before === undefined || before.phase === 'ended'
+    // What flower says between the steps is of none of them.
+    if (over && !BEGINS.has(event.type)) return
+    const state = over ? begun(event) : before
     this.#steps.set(event.step, after(state, event))
     this.#latest = event.step
   }
@@ -140,6 +141,7 @@ function withTask(
 ): StepState['tasks'] {
   const changed = new Map(tasks)
   if (phase === 'done' || phase === 'failed') changed.delete(id)
-  else changed.set(id, description)
+  // Its progress tells what it does now, which the log shows; what it is for is told at the start.
+  else changed.set(id, tasks.get(id) ?? description)
   return changed
 }

@@ -327,6 +327,15 @@ describe('the end of a run', () => {
     expect(screen.notified).toEqual(['flower: done'])
   })
 
+  it('leaves what was typed and not sent on the screen, and for the next time', () => {
+    const { talk, job, screen, typed } = talking()
+    talk.begin(job)
+    screen.text = 'Take the petu'
+    talk.end('done')
+    expect(screen.log).toContain('Not sent: Take the petu')
+    expect(typed).toEqual(['Take the petu'])
+  })
+
   it('that they wanted themselves is no news to them', () => {
     const { talk, job, screen } = talking()
     talk.begin(job)

@@ -22,6 +22,14 @@ describe('the watch of a run', () => {
     expect(watch.running).toBeNull()
   })
 
+  it('is not confused by what flower says when a step has ended', () => {
+    const ended = event({ type: 'result', result: result({ step: 'work', costUsd: 2 }) })
+    const note = event({ type: 'notice', kind: 'other', message: 'nobody will judge this' })
+    const watch = seen(...WORKING, ended, note)
+    expect(watch.running).toBeNull()
+    expect(watch.steps).toMatchObject([{ phase: 'ended', costUsd: 2 }])
+  })
+
   it.each([
     ['writing', event({ type: 'handoff', phase: 'writing', cause: 'person', context: 1, window: 2 })],
     ['review', event({ type: 'handoff', phase: 'review', path: '/x', seconds: 1 })],
