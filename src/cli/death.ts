@@ -14,8 +14,6 @@ export interface Death {
 
 export interface Watch {
   readonly death: Promise<Death>
-  /** Somebody at the screen wants an end. */
-  readonly quit: () => void
   /** From now on, signals do what they do without flower. */
   stop(): void
 }
@@ -52,9 +50,6 @@ export function watchForDeath(interrupts: Interrupts, output: Output, away: () =
   })
   return {
     death,
-    quit: () => {
-      if (interrupts.quit()) die(INTERRUPTED)
-    },
     stop: () => {
       for (const [name, handler] of Object.entries(handlers)) process.off(name, handler)
     },

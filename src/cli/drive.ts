@@ -68,7 +68,7 @@ export async function drive<T>(watched: Watched, { start, codeOf, about }: Work<
     samePressMs: process.env.npm_lifecycle_event === undefined ? 0 : NPM_ECHO_MS,
   })
   const watch = watchForDeath(interrupts, output, () => talk?.away ?? false)
-  if (about) talk?.begin({ ...about, runtime, quit: watch.quit })
+  if (about) talk?.begin({ ...about, runtime, quit: interrupts.quit })
   const result = start({
     signal: AbortSignal.any([over.signal, stopped.signal]),
     onEvent: (event) => {
@@ -92,10 +92,15 @@ export async function drive<T>(watched: Watched, { start, codeOf, about }: Work<
     talk?.end(how)
     watched.close()
   }
+  /** Whatever an end that somebody wanted has broken off, it was broken off. */
+  const codeAfter = (value: T): number => {
+    const code = codeOf(value)
+    return stopped.signal.aborted && code !== EXIT.done ? EXIT.interrupted : code
+  }
   try {
     const end = await Promise.race([work, watch.death])
     if ('value' in end) {
-      const code = codeOf(end.value)
+      const code = codeAfter(end.value)
       leaveScreen(stopped.signal.aborted ? 'quit' : code === EXIT.done ? 'done' : 'failed')
       return { code, abandoned: false, result: end.value }
     }
@@ -105,7 +110,7 @@ export async function drive<T>(watched: Watched, { start, codeOf, about }: Work<
     const [value] = done
     return value === undefined
       ? { ...ending, result: null }
-      : { ...ending, code: codeOf(value), result: value }
+      : { ...ending, code: codeAfter(value), result: value }
   } finally {
     leaveScreen('failed')
     watch.stop()

@@ -11,12 +11,8 @@ export interface Interrupts {
    * @returns true when the run shall end at once: it was pressed again before the run went on, or no agent runs
    */
   press(): boolean
-  /**
-   * Somebody wants an end at the next boundary. Ctrl-C does not wait for that.
-   *
-   * @returns true when the run shall end at once, since no agent runs
-   */
-  quit(): boolean
+  /** Somebody wants an end at the next boundary, or before the next agent begins. Ctrl-C does not wait for that. */
+  quit(): void
   /** To be told of each event: the run goes on when something is said to the session. */
   saw(event: RunEvent): void
 }
@@ -50,6 +46,7 @@ export function createInterrupts(options: InterruptsOptions): Interrupts {
     now = () => performance.now(),
   } = options
   let pressedAt: number | null = null
+  let quitting = false
 
   async function answer(asked: Person): Promise<string | null> {
     const release = output.hold()
@@ -80,14 +77,16 @@ export function createInterrupts(options: InterruptsOptions): Interrupts {
       return false
     },
     quit() {
-      if (!runtime.running) return true
       pressedAt ??= now()
+      quitting = true
       onStop()
       runtime.interrupt(null)
-      return false
     },
     saw({ type }) {
-      if (type === 'prompt') pressedAt = null
+      if (type !== 'prompt') return
+      // Whoever has begun all the same had been asked to before.
+      if (quitting) runtime.interrupt(null)
+      else pressedAt = null
     },
   }
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { WAYS_TO_SIGN_IN } from '../claude/credentials.ts'
 import { FlowerError } from '../core/errors.ts'
 import { type Language, languageOf } from '../core/language.ts'
@@ -14,6 +15,9 @@ import { createOutput } from './output.ts'
 import { preamble } from './preamble.ts'
 import { openTerminal, type Terminal } from './terminal.ts'
 import { pageOf } from './view.ts'
+
+/** How long what was typed may take to be kept. */
+const TO_KEEP_MS = 2_000
 
 /** A run that a command is about to drive, and those who watch it. */
 export interface Job extends Watched {
@@ -52,6 +56,7 @@ export async function withJob<T>(
     return await use(job)
   } finally {
     job.close()
+    await Promise.race([job.talk?.kept(), sleep(TO_KEEP_MS, undefined, { ref: false })])
   }
 }
 

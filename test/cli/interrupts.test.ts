@@ -140,16 +140,18 @@ describe('Ctrl-C', () => {
 describe('the wish for an end', () => {
   it('stops the agent at the next boundary, lets nothing more begin, and Ctrl-C does not wait for it', () => {
     const { interrupts, interrupt, onStop, log } = scene({ somebody: true })
-    expect(interrupts.quit()).toBe(false)
+    interrupts.quit()
     expect(interrupt).toHaveBeenCalledExactlyOnceWith(null)
     expect(onStop).toHaveBeenCalledOnce()
     expect(log).not.toContain('What?')
     expect(interrupts.press()).toBe(true)
   })
 
-  it('ends the run at once while no agent runs', () => {
+  it('holds for an agent that was about to begin', () => {
     const { interrupts, interrupt } = scene({ somebody: true, running: false })
-    expect(interrupts.quit()).toBe(true)
-    expect(interrupt).not.toHaveBeenCalled()
+    interrupts.quit()
+    interrupts.saw(PROMPT)
+    expect(interrupt.mock.calls).toEqual([[null], [null]])
+    expect(interrupts.press()).toBe(true)
   })
 })

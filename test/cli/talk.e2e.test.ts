@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import stringWidth from 'string-width'
 import { describe, expect, it } from 'vitest'
@@ -267,6 +267,19 @@ describe.skipIf(!HAS_TMUX)('Ctrl-C at a live screen', () => {
   })
 })
 
+/** The process of the command that runs there. */
+function flowerIn({ workspace }: Served): number {
+  const found = readdirSync('/proc').find((pid) => {
+    try {
+      const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
+      return words[1] === MAIN && readlinkSync(`/proc/${pid}/cwd`) === workspace
+    } catch {
+      return false
+    }
+  })
+  return Number(found)
+}
+
 describe.skipIf(!HAS_TMUX)('a live screen', () => {
   it('gives the terminal back at Ctrl-Z, and is there again with fg', async () => {
     const job = await served(attentive)
@@ -281,6 +294,17 @@ describe.skipIf(!HAS_TMUX)('a live screen', () => {
     enter(terminal, 'petunia.')
     await terminal.shows('ended 0')
     expect(job.server.requests.at(-1)?.says('Take the petunia.')).toBe(true)
+  })
+
+  it.runIf(existsSync('/proc/self'))('is given back as it was when the run is killed', async () => {
+    const job = await served(stuck)
+    const terminal = open(job)
+    await terminal.shows('Bash')
+    const [agent] = job.agents()
+    process.kill(flowerIn(job), 'SIGTERM')
+    await terminal.shows(/ended 143[\s\S]* icanon /)
+    expect(isAlive(agent!)).toBe(false)
+    expect(job.manifest()).toMatchObject([{ ok: false, error: 'killed-by-signal (SIGTERM)' }])
   })
 
   it('that is closed ends the run, with a record and nobody left behind', async () => {

@@ -93,6 +93,11 @@ export class Conversation implements Person {
     await this.#editing.open
   }
 
+  /** Settles when what was typed is on disk. Never rejects. */
+  kept(): Promise<void> {
+    return this.#options.history.kept()
+  }
+
   /** What is wanted of another job, where one is to follow this one. */
   get next(): string | null {
     return this.#next

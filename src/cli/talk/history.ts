@@ -26,16 +26,19 @@ export interface HistoryOptions {
 export interface History {
   readonly lines: readonly string[]
   /**
-   * Keeps a line, unless it repeats the last one or holds what looks like a secret. Never rejects.
+   * Keeps a line, unless it repeats the last one or holds what looks like a secret.
    *
-   * @returns when it is on disk
+   * @returns when it and those before it are on disk. Never rejects
    */
   add(line: string): Promise<void>
+  /** Settles when all of them are on disk. Never rejects. */
+  kept(): Promise<void>
 }
 
 /** Each line is added to what the file says by then, so that two runs at once lose nothing of each other's. */
 export function openHistory({ file, mask, onProblem }: HistoryOptions): History {
   let told = false
+  let last: Promise<void> = Promise.resolve()
   const tell = (message: string): void => {
     if (!told) onProblem(message)
     told = true
@@ -63,7 +66,12 @@ export function openHistory({ file, mask, onProblem }: HistoryOptions): History 
 
   return {
     lines: known(file),
-    add: (line) => keep(line).catch((error: unknown) => tell(messageOf(error))),
+    add(line) {
+      // One after the other: a short line may not overtake one that takes longer to look through.
+      last = last.then(() => keep(line)).catch((error: unknown) => tell(messageOf(error)))
+      return last
+    },
+    kept: () => last,
   }
 }
 

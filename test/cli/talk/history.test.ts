@@ -35,6 +35,15 @@ describe('the lines that were typed', () => {
     expect(here.problems).toEqual([])
   })
 
+  it('are kept in the order in which they were typed', async () => {
+    const here = place()
+    const history = here.open()
+    const lines = ['a long line '.repeat(500).trim(), 'b', 'c']
+    for (const line of lines) void history.add(line)
+    await history.kept()
+    expect(here.stored()).toEqual(lines)
+  })
+
   it('are for nobody else to read', async () => {
     const here = place()
     await here.open().add('Take the petunia.')

@@ -109,7 +109,7 @@ export function talking(
     screen,
     page: () => page(200),
     language: 'en',
-    history: { lines: [], add: async (line) => void typed.push(line) },
+    history: { lines: [], add: async (line) => void typed.push(line), kept: async () => {} },
     openEditor,
   })
   const told: string[] = []
