@@ -23,6 +23,7 @@ const BENCHES = {
   facts: { aim: '>= 90%', load: async () => (await import('./facts.mjs')).facts },
   forgetting: { aim: '100%, 0', load: async () => (await import('./forgetting.mjs')).forgetting },
   kills: { aim: 'lost 0, twice 0', load: async () => (await import('./kills.mjs')).kills },
+  keystroke: { aim: 'median <= 50 ms', load: async () => (await import('./keystroke.mjs')).keystroke },
   help: { aim: '<= 2x', load: async () => (await import('./help.mjs')).help },
 }
 

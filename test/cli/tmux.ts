@@ -8,6 +8,14 @@ import { until } from './support.ts'
 export interface Terminal {
   /** What stands on it; lines that the terminal itself has broken are joined. */
   screen(): string
+  /** All that has ever stood on it, the scrollback first; lines that the terminal has broken are joined. */
+  scrollback(): string
+  /** Where the cursor is, from 0. */
+  cursor(): { readonly row: number; readonly column: number }
+  /** Changes its size, as when a window is made larger or smaller. */
+  resize(columns: number, rows: number): void
+  /** Pastes a text, as a terminal does it: marked as pasted where the program has asked for that. */
+  paste(text: string): void
   /** Presses keys, as tmux names them: `C-c`, `Enter`. */
   press(...keys: string[]): void
   /** Types a text, without Enter. */
@@ -23,6 +31,7 @@ export interface TerminalOptions {
   /** The whole environment. */
   readonly env: NodeJS.ProcessEnv
   readonly columns?: number
+  readonly rows?: number
 }
 
 export const HAS_TMUX: boolean = spawnSync('tmux', ['-V']).status === 0
@@ -34,9 +43,11 @@ export const HAS_TMUX: boolean = spawnSync('tmux', ['-V']).status === 0
  */
 export function openTerminal(command: readonly string[], options: TerminalOptions): Terminal {
   const socket = join(temporaryFolder(), 'tmux')
-  const tmux = (...args: string[]): string => {
+  const tmux = (...args: string[]): string => tmuxWith('', ...args)
+  const tmuxWith = (input: string, ...args: string[]): string => {
     const { stdout, stderr, status } = spawnSync('tmux', ['-S', socket, '-f', '/dev/null', '-u', ...args], {
       cwd: options.cwd,
+      input,
       env: defined({ ...options.env, LC_ALL: 'C.UTF-8', SHELL: '/bin/sh' }),
       encoding: 'utf8',
     })
@@ -45,7 +56,9 @@ export function openTerminal(command: readonly string[], options: TerminalOption
   }
   // The Ctrl-C that is meant for the command reaches the shell, too.
   const script = `trap : INT; ${command.map(quoted).join(' ')}; echo "ended $?"; stty -a; exec cat`
-  tmux('new-session', '-d', '-x', String(options.columns ?? 100), '-y', '200', 'sh', '-c', script)
+  const size = ['-x', String(options.columns ?? 100), '-y', String(options.rows ?? 200)]
+  const history = ['start-server', ';', 'set-option', '-g', 'history-limit', '50000', ';']
+  tmux(...history, 'new-session', '-d', ...size, 'sh', '-c', script)
   let closed = false
   const close = (): void => {
     if (!closed) tmux('kill-server')
@@ -56,6 +69,16 @@ export function openTerminal(command: readonly string[], options: TerminalOption
   const terminal: Terminal = {
     close,
     screen: () => tmux('capture-pane', '-p', '-J'),
+    scrollback: () => tmux('capture-pane', '-p', '-J', '-S', '-'),
+    cursor() {
+      const [column, row] = tmux('display-message', '-p', '#{cursor_x} #{cursor_y}').split(' ').map(Number)
+      return { row: row!, column: column! }
+    },
+    resize: (columns, rows) => void tmux('resize-window', '-x', String(columns), '-y', String(rows)),
+    paste(text) {
+      tmuxWith(text, 'load-buffer', '-')
+      tmux('paste-buffer', '-p')
+    },
     press: (...keys) => void tmux('send-keys', ...keys),
     type: (text) => void tmux('send-keys', '-l', text),
     shows: (what) =>

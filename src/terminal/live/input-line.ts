@@ -41,12 +41,20 @@ const CHOSEN = '→ '
 /** What the editor itself would not make a marker of. */
 const SMALL_LINES = 10
 const SMALL_UNITS = 1_000
+/** The editor lays out all of its text at each key. */
+const MOST_UNITS = 20_000
 const identity = (text: string): string => text
 
 export function createInputLine({ history, commands, onLine, onChange }: InputLineOptions): InputLine {
   const terminal = { rows: 24 }
+  /** What was drawn last, and for whom: most frames are drawn because the log goes on. */
+  let drawn: { readonly key: string; readonly area: InputArea } | null = null
+  function changed(): void {
+    drawn = null
+    onChange()
+  }
   // All that the editor needs of the TUI that it was written for.
-  const tui = { terminal, requestRender: onChange } as unknown as TUI
+  const tui = { terminal, requestRender: changed } as unknown as TUI
   const editor = new Editor(tui, {
     borderColor: (border) => BORDER + border,
     selectList: {
@@ -58,12 +66,15 @@ export function createInputLine({ history, commands, onLine, onChange }: InputLi
     },
   })
   editor.setAutocompleteProvider(commandCompletion(commands))
-  for (const entry of history) editor.addToHistory(toEditor(entry))
+  const remember = (text: string): void => {
+    if (text.length <= MOST_UNITS) editor.addToHistory(text)
+  }
+  for (const entry of history) remember(toEditor(entry))
 
   /** The editor itself trims what it submits at both ends. */
   let whole = ''
   editor.onSubmit = (trimmed) => {
-    editor.addToHistory(trimmed)
+    remember(trimmed)
     onLine(fromEditor(whole).trimEnd())
   }
 
@@ -73,43 +84,59 @@ export function createInputLine({ history, commands, onLine, onChange }: InputLi
     editor.isShowingAutocomplete() &&
     !commands.some(({ name }) => `/${name}` === editor.getText().trimEnd())
 
+  const paste = (safe: string): void => {
+    const small = safe.length <= SMALL_UNITS && safe.split('\n').length <= SMALL_LINES
+    // For a small text the editor's own paste would put a space before what looks like a path.
+    if (small) editor.insertTextAtCursor(safe)
+    else editor.handleInput(`\x1B[200~${safe}\x1B[201~`)
+  }
+
   return {
     get text() {
       return fromEditor(editor.getExpandedText())
     },
     set text(text) {
-      editor.setText(toEditor(text))
+      drawn = null
+      const safe = toEditor(text)
+      editor.setText(safe.length <= MOST_UNITS ? safe : '')
+      if (safe.length > MOST_UNITS) paste(safe)
     },
     press(key) {
       if (/^[\x80-\x9F]$/.test(key)) return
+      drawn = null
       whole = editor.getExpandedText()
       editor.handleInput(completes(key) ? '\t' : key)
     },
     paste(text) {
-      const safe = toEditor(text)
-      const small = safe.length <= SMALL_UNITS && safe.split('\n').length <= SMALL_LINES
-      // For a small text the editor's own paste would put a space before what looks like a path.
-      if (small) editor.insertTextAtCursor(safe)
-      else editor.handleInput(`\x1B[200~${safe}\x1B[201~`)
+      drawn = null
+      paste(toEditor(text))
     },
     draw(page, label, rows) {
-      terminal.rows = rows
-      const margin = marginOf(page, label)
-      const [top = '', ...rest] = editor.render(Math.max(2, page.columns - margin.width))
-      const end = rest.findIndex((line) => line.startsWith(BORDER))
-      const shown = rest.slice(0, end)
-      const row = shown.findIndex((line) => line.includes(CARET))
-      const before = shown[row]?.split(CARET)[0] ?? ''
-      const markOf = (index: number): Mark => {
-        if (index === 0) return top.includes('↑') ? 'above' : 'first'
-        return index === shown.length - 1 && rest[end]?.includes('↓') ? 'below' : 'none'
+      const key = `${page.columns} ${rows} ${label}`
+      if (drawn?.key !== key) {
+        terminal.rows = rows
+        drawn = { key, area: areaOf(page, label, editor) }
       }
-      return {
-        lines: shown.map((line, index) => (margin.of(markOf(index)) + drawable(plain(line))).trimEnd()),
-        caret: { row: Math.max(0, row), column: margin.width + visibleWidth(before) },
-        choices: rest.slice(end + 1).map((line) => choice(page, plain(line))),
-      }
+      return drawn.area
     },
+  }
+}
+
+function areaOf(page: Page, label: string | null, editor: Editor): InputArea {
+  const margin = marginOf(page, label)
+  const [top = '', ...rest] = editor.render(Math.max(2, page.columns - margin.width))
+  const end = rest.findIndex((line) => line.startsWith(BORDER))
+  const shown = rest.slice(0, end)
+  const row = shown.findIndex((line) => line.includes(CARET))
+  const before = shown[row]?.split(CARET)[0] ?? ''
+  const markOf = (index: number): Mark => {
+    if (index === 0) return top.includes('↑') ? 'above' : 'first'
+    return index === shown.length - 1 && rest[end]?.includes('↓') ? 'below' : 'none'
+  }
+  return {
+    lines: shown.map((line, index) => (margin.of(markOf(index)) + drawable(plain(line))).trimEnd()),
+    caret: { row: Math.max(0, row), column: margin.width + visibleWidth(before) },
+    choices: rest.slice(end + 1).map((line) => choice(page, plain(line))),
   }
 }
 

@@ -180,6 +180,15 @@ export function openLive(options: LiveOptions): LiveScreen {
     drawn = null
     port.giveBack(erased + log.replaceAll('\n', '\r\n'))
   }
+  /** After a stop that nobody told of, what was drawn is somewhere above what a shell has written since. */
+  function goOn(): void {
+    if (state === 'shown') {
+      drawn = null
+      state = 'away'
+      port.giveBack('')
+    }
+    takeBack()
+  }
   /** How often the terminal was given away and not taken back. */
   let lent = 0
 
@@ -189,7 +198,7 @@ export function openLive(options: LiveOptions): LiveScreen {
     if (state === 'shown' && !port.busy) draw('')
   }
   output.on('resize', resized)
-  const signals = watchSignals({ giveBack: () => giveBack(), takeBack, close })
+  const signals = watchSignals({ giveBack: () => giveBack(), takeBack: goOn, close })
 
   function close(): void {
     if (state === 'closed') return

@@ -5,8 +5,8 @@ export interface LogQueue {
   /** @param text whole lines; a newline is added when the last has none */
   push(text: string): void
   /**
-   * The lines that wait longest, up to about `units` UTF-16 code units: whole lines, at least one if there is any. Where lines
-   * were left out, a line says so.
+   * The lines that wait longest, whole ones, as many as `units` UTF-16 code units are begun with. Where lines were left out, a
+   * line says so.
    */
   take(units: number): string
   /** Leaves out the oldest lines until no more than `units` wait. */

@@ -1,7 +1,7 @@
 export interface SignalHandlers {
-  /** Before the process stops, or leaves. */
+  /** The process is about to stop. */
   readonly giveBack: () => void
-  /** It goes on. */
+  /** It goes on. It may have been stopped without being told, and a shell may have used the terminal meanwhile. */
   readonly takeBack: () => void
   /** The process exits. */
   readonly close: () => void
@@ -15,7 +15,7 @@ export interface ProcessSignals {
 
 const FATAL = ['SIGTERM', 'SIGHUP', 'SIGINT', 'SIGQUIT'] as const
 /** Where no shell could wake it, the system lets the process run on. */
-const NOT_STOPPED_MS = 200
+const NOT_STOPPED_MS = 100
 
 /** Sees to it that the terminal is whole whenever the process does not run. */
 export function watchSignals({ giveBack, takeBack, close }: SignalHandlers): ProcessSignals {
@@ -26,8 +26,8 @@ export function watchSignals({ giveBack, takeBack, close }: SignalHandlers): Pro
     timer = null
     process.off('SIGTSTP', onStop)
     process.on('SIGTSTP', onStop)
-    // A shell has changed the terminal meanwhile, even if it was not told that it would be.
-    giveBack()
+    // Who is not in the foreground is not told of a new size; Node asks for it when it believes to be told.
+    process.emit('SIGWINCH', 'SIGWINCH')
     takeBack()
   }
   const stopAt = (target: number): void => {

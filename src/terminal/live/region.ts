@@ -34,6 +34,8 @@ export interface FrameOptions {
 /** Terminals that know it show nothing before the end of the frame, the others ignore it. */
 const BEGIN = '\x1B[?2026h\x1B[?25l'
 const END = '\x1B[?25h\x1B[?2026l'
+/** From the beginning of a row. In two parts, because what is erased from the very first cell on tmux puts into the scrollback. */
+const ERASE_BELOW = '\x1B[K\x1B[C\x1B[J\r'
 
 /** What to write so that the log goes into the scrollback and the area stands below it; empty when nothing changes. */
 export function frame({ drawn, log, next, columns, reflows }: FrameOptions): string {
@@ -50,7 +52,7 @@ export function frame({ drawn, log, next, columns, reflows }: FrameOptions): str
 export function erase(drawn: Drawn, columns: number, reflows: boolean): string {
   const above =
     drawn.columns === columns || !reflows ? drawn.caret.row : rowsAboveCaret(drawn, Math.max(1, columns))
-  return `\r${up(above)}\x1B[J`
+  return `\r${up(above)}${ERASE_BELOW}`
 }
 
 function changes(drawn: Area, next: Area): string {

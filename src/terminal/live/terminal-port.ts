@@ -53,6 +53,7 @@ export function createTerminalPort(options: TerminalPortOptions): TerminalPort {
     busy = false
   }
   output.on('error', die)
+  input.on('error', die)
 
   const write = (text: string): void => {
     if (dead || text === '' || output.destroyed || output.writableEnded) return
@@ -72,7 +73,6 @@ export function createTerminalPort(options: TerminalPortOptions): TerminalPort {
       die()
     }
   }
-  const lost = (): void => die()
 
   return {
     write,
@@ -88,7 +88,6 @@ export function createTerminalPort(options: TerminalPortOptions): TerminalPort {
       raw(true)
       input.on('data', onBytes)
       input.on('end', onEnd)
-      input.on('error', lost)
       input.resume()
       write(PASTES_MARKED + (env.TMUX ? OTHER_KEYS_ON : ''))
     },

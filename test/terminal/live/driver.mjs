@@ -3,7 +3,7 @@ import { openLive } from '../../../dist/terminal/live/live-screen.js'
 
 /*
  * Opens a live screen, for tests that sit at its terminal: `node driver.mjs [lines a second]`. It says what it is told; these
- * lines it obeys: `/burst <count>`, `/ask <label>`, `/lend`, `/bye`.
+ * lines it obeys: `/burst <count>`, `/lend`, `/width`, `/kill <signal>`, `/break`, `/bye`.
  */
 let number = 0
 /** @type {NodeJS.Timeout | undefined} */
@@ -24,8 +24,10 @@ const screen = openLive({
     const [, command, argument = ''] = /^\/(\w+) ?(.*)$/.exec(text) ?? []
     if (command === 'bye') end()
     else if (command === 'burst') for (let count = Number(argument); count > 0; count--) say()
-    else if (command === 'ask') screen.label(argument)
+    else if (command === 'kill') process.kill(process.pid, argument)
+    else if (command === 'break') throw new Error('broken on purpose')
     else if (command === 'lend') lend()
+    else if (command === 'width') screen.print(`${screen.columns} columns\n`)
     else screen.print(`told ${JSON.stringify(text)}\n`)
   },
   onInterrupt: () => screen.print('interrupted\n'),

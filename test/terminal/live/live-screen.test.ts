@@ -376,7 +376,7 @@ describe('after any sequence of printing, typing and resizing', () => {
         live.close()
         expect(screen.lines()).toEqual([...printed, ''])
       }),
-      { numRuns: 150 },
+      { numRuns: 60 },
     )
   })
 })

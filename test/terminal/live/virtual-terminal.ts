@@ -108,10 +108,8 @@ export class VirtualTerminal {
     else if (final === 'A') this.cursor.row = Math.max(this.top, this.cursor.row - count)
     else if (final === 'C') this.cursor.column = Math.min(this.columns - 1, this.cursor.column + count)
     else if (final === 'K' && parameters === '') this.eraseRow()
-    else if (final === 'J' && parameters === '') {
-      this.eraseRow()
-      this.grid.length = this.cursor.row + 1
-    } else throw new Error(`unknown sequence CSI ${mark}${parameters}${final}`)
+    else if (final === 'J' && parameters === '') this.eraseBelow()
+    else throw new Error(`unknown sequence CSI ${mark}${parameters}${final}`)
   }
 
   private put({ text, width }: Grapheme): void {
@@ -136,6 +134,17 @@ export class VirtualTerminal {
     this.cursor.row++
     if (this.cursor.row === this.grid.length) this.grid.push(emptyRow())
     this.top = Math.max(this.top, this.grid.length - this.rows)
+  }
+
+  /** As in tmux, a whole screen that is erased goes into the scrollback. */
+  private eraseBelow(): void {
+    if (this.cursor.row === this.top && this.cursor.column === 0 && this.lastUsed() >= this.top) {
+      this.top = this.lastUsed() + 1
+      this.cursor.row = this.top
+      this.grid[this.top] ??= emptyRow()
+    }
+    this.eraseRow()
+    this.grid.length = this.cursor.row + 1
   }
 
   private eraseRow(): void {
