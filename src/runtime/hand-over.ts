@@ -45,6 +45,8 @@ export async function handOver(
   keep(step, old, text)
   const frozen = await readEdited(step, old.number, onDisk, text)
   if (frozen.text !== text) keep(step, old, frozen.text)
+  // One that was wanted too late, or for a document that is not on disk, is not for the next one.
+  step.interruptions.takeReview()
   const document = Handoff.parse(frozen.text, { step: step.name })
   progress.document = document
   keepEnded(step, progress, old.number, carried, frozen.edited ? document : carried.document)

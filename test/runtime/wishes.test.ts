@@ -195,6 +195,30 @@ describe('a review that a person wants', () => {
   })
 })
 
+describe('a review that is wanted too late', () => {
+  it('is not made up for at the next handoff', async () => {
+    const reviews: string[] = []
+    const work = job([[WORKS, writes(documentText())], [WORKS, writes(documentText())], [finishes()]], {
+      handoff: { window: 100_000, headroom: 40_000, review: 60 },
+      onReview: async ({ path }) => {
+        reviews.push(path)
+        work.runner.reviewNext()
+      },
+    })
+    await work.run(
+      'Count.',
+      {},
+      {
+        onEvent: (event) => {
+          if (event.type === 'context' && event.context === 9_000) work.runner.handOver()
+        },
+      },
+    )
+    const seconds = ofType(work.events, 'handoff').map((event) => event.phase === 'review' && event.seconds)
+    expect(seconds.filter((wait) => wait !== false)).toEqual([60, 60])
+  })
+})
+
 describe('an interruption with nothing to say', () => {
   it('has the session go on, and is not kept as words', async () => {
     const work = job([[WORKS, finishes('All counted.')]])

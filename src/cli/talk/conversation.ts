@@ -67,6 +67,7 @@ export class Conversation implements Person {
     if (event.type === 'ask' && event.state === 'asked') this.#options.screen.notify(this.#say.notify.asks)
     if (event.type === 'handoff' && event.phase === 'review')
       this.#options.screen.notify(this.#say.notify.review)
+    if (event.type === 'handoff' && event.phase === 'done') this.#editing.handedOver()
   }
 
   /** The run is over, and nothing that is typed can reach it any more. */

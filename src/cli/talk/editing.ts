@@ -54,17 +54,25 @@ export class Editing {
     void this.#duringReview(review)
   }
 
+  /** A successor has begun: no document waits any more. */
+  handedOver(): void {
+    const { say, note } = this.#options
+    if (this.#awaited) note(say.edit.tooLate)
+    this.#awaited = false
+  }
+
   async edit(job: TalkedTo, watch: RunWatch): Promise<void> {
     const { say, note } = this.#options
     const { running, step } = watch
     if (this.#review !== null) await this.#duringReview(this.#review)
     else if (running === null || step === null) note(say.edit.nothing)
+    else if (job.notes === null) note(say.edit.noWorkbench)
     else if (running.phase === 'writing') {
       this.#awaited = true
       job.runtime.reviewNext()
       note(say.edit.whenWritten)
     } else {
-      const document = running.documented && job.notes !== null ? handoffNow(job.notes, step) : null
+      const document = running.documented ? handoffNow(job.notes, step) : null
       if (document === null) note(say.edit.noDocument)
       else await this.#correct(job, document)
     }

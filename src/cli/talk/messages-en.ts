@@ -61,6 +61,8 @@ export const en: TalkMessages = {
     noDocument:
       'There is no handoff document yet: /handoff has one written, and /edit then opens it before the next session reads it.',
     whenWritten: 'The document is being written; it opens here before the next session reads it.',
+    noWorkbench: 'Without a workbench (--no-workbench) no document is written that could be edited.',
+    tooLate: 'The next session has begun from the document already; /edit opens it to correct it.',
     inReview: 'Saved as it is; press Enter to have the next session begin from it.',
     unchanged: 'Nothing was changed that a session goes by.',
     told: (sections, step) => `Corrected (${sections}). ${step} is told, and so is each session after it.`,

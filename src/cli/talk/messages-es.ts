@@ -62,6 +62,8 @@ export const es: TalkMessages = {
     noDocument:
       'Aún no hay documento de traspaso: /handoff hace que se escriba uno, y /edit lo abre antes de que lo lea la sesión siguiente.',
     whenWritten: 'El documento se está escribiendo; se abre aquí antes de que lo lea la sesión siguiente.',
+    noWorkbench: 'Sin banco (--no-workbench) no se escribe ningún documento que se pueda editar.',
+    tooLate: 'La sesión siguiente ya ha partido del documento; /edit lo abre para corregirlo.',
     inReview: 'Guardado como está; pulsa Intro para que la sesión siguiente parta de él.',
     unchanged: 'No ha cambiado nada por lo que se guíe una sesión.',
     told: (sections, step) => `Corregido (${sections}). Se ha dicho a ${step}, y a cada sesión posterior.`,

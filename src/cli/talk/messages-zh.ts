@@ -58,6 +58,8 @@ export const zh: TalkMessages = {
     nothing: '现在没有代理在工作，因此没有可修改的文档。',
     noDocument: '还没有交接文档：/handoff 会让会话写一份，随后 /edit 会在下一个会话读取之前打开它。',
     whenWritten: '文档正在撰写；写好后会在下一个会话读取之前在此打开。',
+    noWorkbench: '没有工作台（--no-workbench）就不会写入可编辑的文档。',
+    tooLate: '下一个会话已据此文档开始；/edit 可打开并修改它。',
     inReview: '已按现有内容保存；按 Enter 键让下一个会话据此开始。',
     unchanged: '会话所依据的内容没有变化。',
     told: (sections, step) => `已修改（${sections}）。已告知 ${step}，之后的每个会话也会得知。`,

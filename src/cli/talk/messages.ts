@@ -46,6 +46,8 @@ export interface TalkMessages {
     readonly nothing: string
     readonly noDocument: string
     readonly whenWritten: string
+    readonly noWorkbench: string
+    readonly tooLate: string
     readonly inReview: string
     readonly unchanged: string
     told(sections: string, step: string): string

@@ -303,6 +303,23 @@ describe('/edit', () => {
     expect(told).toEqual([])
   })
 
+  it('says so when the successor has begun before the document could be opened', () => {
+    const { talk, screen } = withDocument(async () => {})
+    talk.saw(event({ type: 'handoff', phase: 'writing', cause: 'context', context: 1, window: 2 }))
+    talk.line('/edit')
+    talk.saw(done)
+    expect(screen.log).toContain('has begun from the document already')
+    expect(talk.away).toBe(false)
+  })
+
+  it('says that there is nothing to edit without a workbench', () => {
+    const { talk, job, screen } = talking({ notes: null })
+    talk.begin(job)
+    for (const seen of WORKING) talk.saw(seen)
+    talk.line('/edit')
+    expect(screen.log).toContain('--no-workbench')
+  })
+
   it('says why there is no editor', async () => {
     const { talk, screen } = withDocument(async () => {
       throw new FlowerError('usage', "the editor 'nano' was not found")
