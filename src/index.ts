@@ -1,9 +1,10 @@
 export type { Agent, AgentEvent } from './core/agent-event.ts'
 export { FlowerError, type FlowerErrorCode } from './core/errors.ts'
-export type { EventOrigin, HandoffCause, NoticeKind, RunEvent, RunEventBody } from './core/events.ts'
+export type { EventOrigin, NoticeKind, RunEvent, RunEventBody } from './core/events.ts'
 export { LANGUAGES, type Language } from './core/language.ts'
 export type {
   EntryCounts,
+  HandoffCause,
   HandoffRecord,
   SectionName,
   StepFailure,

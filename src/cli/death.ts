@@ -18,8 +18,12 @@ export interface Watch {
   stop(): void
 }
 
-/** Watches for what ends a run from outside. The second such thing ends the process on the spot. */
-export function watchForDeath(interrupts: Interrupts, output: Output): Watch {
+/**
+ * Watches for what ends a run from outside. The second such thing ends the process on the spot.
+ *
+ * @param away whether another program has the terminal: a Ctrl-C is meant for that one then
+ */
+export function watchForDeath(interrupts: Interrupts, output: Output, away: () => boolean): Watch {
   let dying = false
   let die: (death: Death) => void = () => undefined
   const death = new Promise<Death>((resolve) => {
@@ -31,9 +35,7 @@ export function watchForDeath(interrupts: Interrupts, output: Output): Watch {
   })
   const handlers = {
     SIGINT: () => {
-      if (dying || interrupts.press()) {
-        die({ reason: 'interrupted', code: EXIT.interrupted, complaint: null })
-      }
+      if (!away() && (dying || interrupts.press())) die(INTERRUPTED)
     },
     SIGTERM: () => die(killedBy('SIGTERM')),
     SIGHUP: () => die(killedBy('SIGHUP')),
@@ -44,7 +46,7 @@ export function watchForDeath(interrupts: Interrupts, output: Output): Watch {
   }
   for (const [name, handler] of Object.entries(handlers)) process.on(name, handler)
   void output.broken.then((error) => {
-    if (!dying) die(unwritable(error))
+    if (!dying) die(unwritable(error, output))
   })
   return {
     death,
@@ -54,12 +56,18 @@ export function watchForDeath(interrupts: Interrupts, output: Output): Watch {
   }
 }
 
+const INTERRUPTED: Death = { reason: 'interrupted', code: EXIT.interrupted, complaint: null }
+
 function killedBy(signal: 'SIGTERM' | 'SIGHUP'): Death {
   return { reason: `killed-by-signal (${signal})`, code: EXIT_OF_SIGNAL[signal], complaint: null }
 }
 
-/** A reader that has gone away (`| head`) has seen enough: no complaint, and the code that SIGPIPE would leave. */
-function unwritable(error: NodeJS.ErrnoException): Death {
+/**
+ * A reader that has gone away (`| head`) has seen enough: no complaint, and the code that SIGPIPE would leave. A terminal that was
+ * closed can tell so before its signal does.
+ */
+function unwritable(error: NodeJS.ErrnoException, { isTerminal }: Output): Death {
+  if (isTerminal && error.code === 'EIO') return killedBy('SIGHUP')
   if (error.code === 'EPIPE')
     return { reason: 'stdout closed', code: EXIT_OF_SIGNAL.SIGPIPE, complaint: null }
   const reason = `cannot write to standard output: ${error.message}`

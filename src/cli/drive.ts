@@ -3,19 +3,16 @@ import { messageOf } from '../core/errors.ts'
 import type { RunEvent } from '../core/events.ts'
 import type { Runtime } from '../wire.ts'
 import { type Death, watchForDeath } from './death.ts'
+import { EXIT } from './exit-codes.ts'
 import { complain } from './failure.ts'
 import { createInterrupts } from './interrupts.ts'
 import type { Ending } from './leave.ts'
-import type { Output } from './output.ts'
-import type { Person } from './person.ts'
-import type { View } from './view.ts'
+import type { TalkedTo } from './talk/talked-to.ts'
+import type { Terminal } from './terminal.ts'
 
-/** A run, and those who watch it. */
-export interface Watched {
+/** A run, and where it is shown. */
+export interface Watched extends Terminal {
   readonly runtime: Runtime
-  readonly view: View
-  readonly output: Output
-  readonly person: Person | null
   /** What a person is asked after Ctrl-C. */
   readonly question: string
   /** To be told what the person says after Ctrl-C. */
@@ -28,6 +25,8 @@ export interface Work<T> {
   readonly start: (drive: Drive) => Promise<T>
   /** The exit code for what it came to. */
   readonly codeOf: (result: T) => number
+  /** What somebody at a live screen can say to it, and ask of it. */
+  readonly about?: Omit<TalkedTo, 'runtime' | 'quit'>
 }
 
 /** How a job ended; `result` is null when it was not left to come to one. */
@@ -54,8 +53,8 @@ const NPM_ECHO_MS = 100
  *
  * @throws what the work throws
  */
-export async function drive<T>(watched: Watched, { start, codeOf }: Work<T>): Promise<JobEnding<T>> {
-  const { runtime, view, output, person, question, onWords } = watched
+export async function drive<T>(watched: Watched, { start, codeOf, about }: Work<T>): Promise<JobEnding<T>> {
+  const { runtime, view, output, person, talk, question, onWords } = watched
   const over = new AbortController()
   const stopped = new AbortController()
   const interrupts = createInterrupts({
@@ -68,7 +67,8 @@ export async function drive<T>(watched: Watched, { start, codeOf }: Work<T>): Pr
     onWords,
     samePressMs: process.env.npm_lifecycle_event === undefined ? 0 : NPM_ECHO_MS,
   })
-  const watch = watchForDeath(interrupts, output)
+  const watch = watchForDeath(interrupts, output, () => talk?.away ?? false)
+  if (about) talk?.begin({ ...about, runtime, quit: interrupts.quit })
   const result = start({
     signal: AbortSignal.any([over.signal, stopped.signal]),
     onEvent: (event) => {
@@ -77,14 +77,42 @@ export async function drive<T>(watched: Watched, { start, codeOf }: Work<T>): Pr
       view.show(event)
     },
   })
-  try {
-    const end = await Promise.race([result.then((value) => ({ result: value })), watch.death])
-    over.abort()
-    if ('reason' in end) return { ...(await abandon(runtime, end)), result: null }
-    return { code: codeOf(end.result), abandoned: false, result: end.result }
-  } finally {
+  const done: T[] = []
+  const work = result.then(async (value) => {
+    done.push(value)
+    await (stopped.signal.aborted ? about?.aside.drop() : about?.aside.finish())
+    await talk?.back()
+    return { value }
+  })
+  /** How it is shown that it is over; before anything is said on a terminal as it was. */
+  const leaveScreen = (how: 'done' | 'failed' | 'quit'): void => {
+    if (over.signal.aborted) return
     over.abort()
     view.end()
+    talk?.end(how)
+    watched.close()
+  }
+  /** Whatever an end that somebody wanted has broken off, it was broken off. */
+  const codeAfter = (value: T): number => {
+    const code = codeOf(value)
+    return stopped.signal.aborted && code !== EXIT.done ? EXIT.interrupted : code
+  }
+  try {
+    const end = await Promise.race([work, watch.death])
+    if ('value' in end) {
+      const code = codeAfter(end.value)
+      leaveScreen(stopped.signal.aborted ? 'quit' : code === EXIT.done ? 'done' : 'failed')
+      return { code, abandoned: false, result: end.value }
+    }
+    leaveScreen('quit')
+    const ending = await abandon(runtime, end)
+    // What did not come to its end may have been a question aside, and the work have come to its own.
+    const [value] = done
+    return value === undefined
+      ? { ...ending, result: null }
+      : { ...ending, code: codeAfter(value), result: value }
+  } finally {
+    leaveScreen('failed')
     watch.stop()
   }
 }

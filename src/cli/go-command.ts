@@ -24,6 +24,9 @@ down, then a coordinator has workers do it, and somebody else judges the result.
 What each leaves lies in .flower/notes (brief.md, goal.md, verdict.md); you may
 edit it at any time.
 
+While it works at a terminal you can type: words go to the work and into the
+brief, '? …' is answered aside, and /help lists the commands.
+
 In a workspace with a brief the job goes on where it stopped, and a wish is one
 more thing that you say. --new begins another one; nothing is deleted.
 ${EXIT_CODES_HELP}

@@ -1,18 +1,22 @@
+import { existsSync } from 'node:fs'
 import type { RunEvent, RunEventBody } from '../core/events.ts'
 import { worker } from '../roles/worker.ts'
-import { runJob } from '../workflow/job.ts'
+import { documentPath } from '../workbench/document-file.ts'
+import { runJob, tellJob } from '../workflow/job.ts'
 import { JobDocuments } from '../workflow/job-documents.ts'
 import type { WorkflowResult } from '../workflow/workflow-result.ts'
 import { drive } from './drive.ts'
 import { complain } from './failure.ts'
 import type { GoFlags } from './go-command.ts'
-import { explain, introduce, type Job, openJob } from './job.ts'
+import { explain, introduce, type Job, withJob } from './job.ts'
 import { claimJob } from './job-claim.ts'
 import { jobPerson } from './job-person.ts'
 import { agentOf, limitsOf } from './job-settings.ts'
 import type { Ending } from './leave.ts'
 import { progressWords } from './progress-words.ts'
 import { codeOfWorkflow } from './run.ts'
+import { asideOf } from './talk/aside.ts'
+import { checksNow } from './talk/goal-state.ts'
 import { wishFrom } from './wish.ts'
 
 /** The name under which flower speaks between the steps. */
@@ -24,18 +28,35 @@ const BETWEEN = 'go'
  * @throws FlowerError `usage` or `file` when it cannot be started
  */
 export async function go(argument: string | undefined, flags: GoFlags): Promise<Ending> {
-  const { budget, trim = true } = flags
-  const wish = await wishFrom(argument, flags)
-  const job = openJob(flags, { trim, ...(budget === undefined ? {} : { maxBudgetUsd: budget }) })
-  const giveBack = await claimJob(job.runtime.workbench!.root)
-  try {
-    return await run(job, wish, flags)
-  } finally {
-    giveBack()
+  let wish = await wishFrom(argument, flags)
+  let settings = flags
+  for (;;) {
+    const { next, ...ending } = await goOnce(wish, settings)
+    if (next === null || ending.abandoned) return ending
+    wish = next
+    settings = { ...flags, new: true }
   }
 }
 
-async function run(job: Job, wish: string | null, flags: GoFlags): Promise<Ending> {
+/** One job, and what is wanted of the next one, where somebody has asked for one. */
+function goOnce(wish: string | null, flags: GoFlags): Promise<OneJob> {
+  const { budget, trim = true } = flags
+  const changes = { trim, ...(budget === undefined ? {} : { maxBudgetUsd: budget }) }
+  return withJob(flags, changes, async (job) => {
+    const giveBack = await claimJob(job.runtime.workbench!.root)
+    try {
+      return await goIn(job, wish, flags)
+    } finally {
+      giveBack()
+    }
+  })
+}
+
+interface OneJob extends Ending {
+  readonly next: string | null
+}
+
+async function goIn(job: Job, wish: string | null, flags: GoFlags): Promise<OneJob> {
   const { timeout, asks, rounds, goal } = flags
   const { runtime, language, say, view } = job
   let at = BETWEEN
@@ -90,10 +111,21 @@ async function run(job: Job, wish: string | null, flags: GoFlags): Promise<Endin
         }
       },
       codeOf: codeOfWorkflow,
+      about: {
+        notes,
+        aside: asideOf(job, agent),
+        canStartOver: true,
+        checks: () => (goal ? checksNow(documents.goal.checks, documents.verdict) : []),
+        hear: (words) => {
+          const steps = tellJob(words, { runner: runtime, documents, person })
+          const added = (['brief', 'goal'] as const).filter((name) => existsSync(documentPath(notes, name)))
+          return { steps, inbox: steps.length === 0, documents: added }
+        },
+      },
     },
   )
   complainOf(ending.result)
-  return ending
+  return { ...ending, next: job.talk?.next ?? null }
 }
 
 function complainOf(ended: WorkflowResult | null): void {

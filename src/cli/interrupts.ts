@@ -11,6 +11,8 @@ export interface Interrupts {
    * @returns true when the run shall end at once: it was pressed again before the run went on, or no agent runs
    */
   press(): boolean
+  /** Somebody wants an end at the next boundary, or before the next agent begins. Ctrl-C does not wait for that. */
+  quit(): void
   /** To be told of each event: the run goes on when something is said to the session. */
   saw(event: RunEvent): void
 }
@@ -44,11 +46,12 @@ export function createInterrupts(options: InterruptsOptions): Interrupts {
     now = () => performance.now(),
   } = options
   let pressedAt: number | null = null
+  let quitting = false
 
   async function answer(asked: Person): Promise<string | null> {
     const release = output.hold()
     try {
-      const words = await asked.ask(question, over)
+      const words = await asked.stopped(question, over)
       if (words === null) onStop()
       else options.onWords?.(words)
       return words
@@ -73,8 +76,17 @@ export function createInterrupts(options: InterruptsOptions): Interrupts {
       }
       return false
     },
+    quit() {
+      pressedAt ??= now()
+      quitting = true
+      onStop()
+      runtime.interrupt(null)
+    },
     saw({ type }) {
-      if (type === 'prompt') pressedAt = null
+      if (type !== 'prompt') return
+      // Whoever has begun all the same had been asked to before.
+      if (quitting) runtime.interrupt(null)
+      else pressedAt = null
     },
   }
 }

@@ -23,6 +23,8 @@ export interface JobFlags {
   readonly fork?: boolean
   readonly trim?: boolean
   readonly json?: boolean
+  readonly plain?: boolean
+  readonly quiet?: boolean
   readonly lang?: Language
   readonly verbose?: boolean
   readonly settings?: SettingsToRead

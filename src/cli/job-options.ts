@@ -56,6 +56,8 @@ export function addJobOptions(command: Command): Command {
     .option('--fork', 'go on in a copy, and leave the session as it is')
     .optionsGroup('Output:')
     .option('--json', 'print events, one JSON object a line, and nothing else')
+    .option('--plain', 'a log and nothing else: no line to type into, nothing drawn; for screen readers')
+    .option('--quiet', 'no bell and no notification when you are needed, or at the end')
     .addOption(languageOption())
     .option(
       '-v, --verbose',

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { WAYS_TO_SIGN_IN } from '../claude/credentials.ts'
 import { FlowerError } from '../core/errors.ts'
 import { type Language, languageOf } from '../core/language.ts'
@@ -11,10 +12,13 @@ import type { JobFlags } from './job-flags.ts'
 import { runtimeOptions } from './job-settings.ts'
 import { CLI_MESSAGES, type CliMessages } from './messages.ts'
 import { createOutput } from './output.ts'
-import { personAt } from './person.ts'
 import { preamble } from './preamble.ts'
+import { openTerminal, type Terminal } from './terminal.ts'
 import { unread } from './unread.ts'
-import { createView, pageOf } from './view.ts'
+import { pageOf } from './view.ts'
+
+/** How long what was typed may take to be kept. */
+const TO_KEEP_MS = 2_000
 
 /** A run that a command is about to drive, and those who watch it. */
 export interface Job extends Watched {
@@ -22,24 +26,40 @@ export interface Job extends Watched {
   readonly say: CliMessages
 }
 
-/**
- * @param changes what differs from what the flags say
- * @throws FlowerError `usage` for a workspace that is not there
- */
-export function openJob(flags: JobFlags, changes: Partial<RuntimeOptions> = {}): Job {
-  const { json = false, verbose = false, env = process.env, lang: language = languageOf(env) } = flags
-  const person = personAt(process.stdin, process.stderr)
+async function openJob(flags: JobFlags, changes: Partial<RuntimeOptions>): Promise<Job> {
+  const { env = process.env, lang: language = languageOf(env) } = flags
+  const say = CLI_MESSAGES[language]
+  let terminal: Terminal | null = null
   const runtime = new Runtime({
     ...runtimeOptions(flags),
     env,
     language,
-    ...(person ? { onReview: ({ signal }) => person.enter(signal) } : {}),
+    onReview: (review) => terminal?.person?.review(review) ?? new Promise(() => undefined),
     ...changes,
   })
-  const output = createOutput(process.stdout)
-  const view = createView(output, { json, verbose, language })
-  const say = CLI_MESSAGES[language]
-  return { runtime, language, say, output, view, person, question: say.question }
+  // Only now: whatever makes no sense is told in a terminal as it was.
+  terminal = await openTerminal(flags, language)
+  return { ...terminal, runtime, language, say, question: say.question }
+}
+
+/**
+ * Does something with a job, and leaves the terminal as it was, whatever comes of it.
+ *
+ * @param changes what differs from what the flags say
+ * @throws FlowerError `usage` for a workspace that is not there; what `use` throws
+ */
+export async function withJob<T>(
+  flags: JobFlags,
+  changes: Partial<RuntimeOptions>,
+  use: (job: Job) => Promise<T>,
+): Promise<T> {
+  const job = await openJob(flags, changes)
+  try {
+    return await use(job)
+  } finally {
+    job.close()
+    await Promise.race([job.talk?.kept(), sleep(TO_KEEP_MS, undefined, { ref: false })])
+  }
 }
 
 /** Says what lies there to be read and is not, and with `-v` what an agent like this one is going to use. */
@@ -83,4 +103,9 @@ export async function resumeOf(
 /** Says how to sign in, where that is what was missing. */
 export function explain(failure: StepFailure | undefined): void {
   if (failure === 'reauth') complain(`not signed in. ${WAYS_TO_SIGN_IN}`)
+}
+
+/** The folder of the documents, absolute; null without a workbench. */
+export function notesOf({ runtime }: Pick<Job, 'runtime'>): string | null {
+  return runtime.workbench?.notes ?? null
 }

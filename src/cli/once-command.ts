@@ -10,9 +10,11 @@ The prompt is the argument. Without one, or with '-', it is read from standard
 input; with one, standard input is left alone. With --from there need be none: the
 session just goes on then, and only '-' reads standard input.
 
-Ctrl-C stops the agent at the next clean point and asks what to say to it; an
-empty answer ends the run. Another Ctrl-C ends it at once. What was done so far
-stays, and --resume last goes on with it.
+While it works at a terminal you can type: words go to the agent, '? …' is
+answered aside, and /help lists the commands. Ctrl-C stops the agent at the next
+clean point for you to say something; Enter alone has it go on. With --plain only
+Ctrl-C asks, and an empty answer ends the run. Another Ctrl-C ends it at once.
+What was done so far stays, and --resume last goes on with it.
 ${EXIT_CODES_HELP}
 
 Examples:

@@ -1,10 +1,11 @@
 import { drive } from './drive.ts'
 import { exitCodeOf } from './exit-codes.ts'
-import { explain, introduce, openJob, resumeOf } from './job.ts'
+import { explain, introduce, type Job, notesOf, resumeOf, withJob } from './job.ts'
 import { agentOf, limitsOf } from './job-settings.ts'
 import type { Ending } from './leave.ts'
 import type { OnceFlags } from './once-command.ts'
 import { promptFrom } from './prompt.ts'
+import { asideOf } from './talk/aside.ts'
 
 /** The key of the step in the manifest. */
 const STEP = 'once'
@@ -15,12 +16,16 @@ const STEP = 'once'
  * @throws FlowerError `usage` or `file` when it cannot be started
  */
 export async function once(argument: string | undefined, flags: OnceFlags): Promise<Ending> {
-  const { from } = flags
-  const onlyGoesOn = from !== undefined && argument === undefined
+  const onlyGoesOn = flags.from !== undefined && argument === undefined
   const prompt = onlyGoesOn ? '' : await promptFrom(argument, process.stdin, 'once')
-  const job = openJob(flags)
+  return withJob(flags, {}, (job) => onceIn(job, prompt, flags))
+}
+
+async function onceIn(job: Job, prompt: string, flags: OnceFlags): Promise<Ending> {
+  const { from } = flags
   const { runtime } = job
-  const spec = { name: STEP, ...agentOf(flags), ...limitsOf(flags) }
+  const agent = agentOf(flags)
+  const spec = { name: STEP, ...agent, ...limitsOf(flags) }
   const resume = await resumeOf(flags, runtime, STEP)
   introduce(job, flags, spec)
   // The last session is continued, and where it is gone, what it has left: it has not been named.
@@ -35,6 +40,13 @@ export async function once(argument: string | undefined, flags: OnceFlags): Prom
   const ending = await drive(job, {
     start: ({ onEvent }) => runtime.run(spec, prompt, { ...resuming, onEvent }),
     codeOf: exitCodeOf,
+    about: {
+      notes: notesOf(job),
+      aside: asideOf(job, agent),
+      canStartOver: false,
+      checks: () => [],
+      hear: (words) => ({ steps: runtime.tell(words), inbox: false, documents: [] }),
+    },
   })
   explain(ending.result?.failure)
   return ending

@@ -1,3 +1,5 @@
+import type { LiveScreen } from '../terminal/live/live-screen.ts'
+
 /** Standard output, as the one place that events go to. */
 export interface Output {
   readonly isTerminal: boolean
@@ -26,8 +28,26 @@ export function createOutput(stream: NodeJS.WriteStream): Output {
         if (waiting !== '') stream.write(waiting)
       }
     },
-    broken: new Promise((resolve) => {
-      stream.on('error', resolve)
-    }),
+    broken: brokenness(stream),
   }
+}
+
+/** The same through a live screen: a question stands apart from the log there, so nothing is kept back for it. */
+export function liveOutput(
+  screen: Pick<LiveScreen, 'columns' | 'print'>,
+  stream: NodeJS.WriteStream,
+): Output {
+  return {
+    isTerminal: true,
+    columns: () => screen.columns,
+    write: (text) => screen.print(text),
+    hold: () => () => undefined,
+    broken: brokenness(stream),
+  }
+}
+
+function brokenness(stream: NodeJS.WriteStream): Output['broken'] {
+  return new Promise((resolve) => {
+    stream.on('error', resolve)
+  })
 }

@@ -1,5 +1,5 @@
 import type { Language } from '../core/language.ts'
-import { ASCII, UNICODE } from '../terminal/glyphs.ts'
+import { glyphsFor } from '../terminal/glyphs.ts'
 import { MESSAGES } from '../terminal/messages/by-language.ts'
 import type { Page } from '../terminal/page.ts'
 import { colorWanted, createPaint, unicodeWanted } from '../terminal/paint.ts'
@@ -12,7 +12,7 @@ const LEAST_COLUMNS = 30
 export function pageOf(output: Output, language: Language): Page {
   return {
     columns: Math.max(LEAST_COLUMNS, output.columns() || Number.POSITIVE_INFINITY),
-    glyphs: unicodeWanted(process.env) ? UNICODE : ASCII,
+    glyphs: glyphsFor({ unicode: unicodeWanted(process.env) }),
     paint: createPaint(colorWanted(process.env, output.isTerminal)),
     say: MESSAGES[language],
   }

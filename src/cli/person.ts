@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Review } from '../runtime/options.ts'
 
 /** Whoever sits at the terminal. One thing is asked at a time. */
 export interface Person {
@@ -8,10 +9,16 @@ export interface Person {
   /** @returns the answer; null for an empty one, for Ctrl-D, and when the signal ends the wait */
   ask(question: string, signal: AbortSignal): Promise<string | null>
   /**
-   * Settles at Enter, or when the signal ends the wait. A question that comes up meanwhile takes its place, and the wait is
-   * over when that one is answered: whoever was asked must not lose the time to edit.
+   * Asks what to say to an agent that was stopped.
+   *
+   * @returns their words; an empty text to have it go on as it is, null to end the run
    */
-  enter(signal: AbortSignal): Promise<void>
+  stopped(question: string, signal: AbortSignal): Promise<string | null>
+  /**
+   * Settles when they are done with a document: at Enter, or when the signal ends the wait. A question that comes up meanwhile takes
+   * its place, and the wait is over when that one is answered: whoever was asked must not lose the time to edit.
+   */
+  review(review: Review): Promise<void>
 }
 
 /** Long enough for what lies in the terminal's buffer to be read. */
@@ -23,19 +30,22 @@ export function personAt(input: NodeJS.ReadStream, output: NodeJS.WriteStream): 
   let asking: Promise<unknown> | null = null
   let waiting: AbortController | null = null
 
+  async function ask(question: string, signal: AbortSignal): Promise<string | null> {
+    waiting?.abort()
+    const answer = readLine(input, output, question, signal)
+    asking = answer
+    try {
+      return (await answer)?.trim() || null
+    } finally {
+      asking = null
+    }
+  }
+
   return {
     endLine: () => void output.write('\n'),
-    async ask(question, signal) {
-      waiting?.abort()
-      const answer = readLine(input, output, question, signal)
-      asking = answer
-      try {
-        return (await answer)?.trim() || null
-      } finally {
-        asking = null
-      }
-    },
-    async enter(signal) {
+    ask,
+    stopped: ask,
+    async review({ signal }) {
       await asking
       waiting = new AbortController()
       const over = AbortSignal.any([signal, waiting.signal])

@@ -4,7 +4,7 @@ import type { EventOrigin, RunEvent } from '../core/events.ts'
 import { askTool } from '../human/ask-tool.ts'
 import { inboxTool } from '../human/inbox-tool.ts'
 import type { Person } from '../human/person.ts'
-import { memoryIn } from '../runtime/memory.ts'
+import { type Memory, memoryIn } from '../runtime/memory.ts'
 import { RunStore } from '../runtime/run-store.ts'
 import { checkWorkflow, firstStep } from '../workflow/check-workflow.ts'
 import { earlier } from '../workflow/earlier.ts'
@@ -16,7 +16,7 @@ import type { WorkflowResult } from '../workflow/workflow-result.ts'
 import { drive } from './drive.ts'
 import { EXIT } from './exit-codes.ts'
 import { complain } from './failure.ts'
-import { explain, introduce, type Job, openJob, resumeOf } from './job.ts'
+import { explain, introduce, type Job, notesOf, resumeOf, withJob } from './job.ts'
 import { jobPerson } from './job-person.ts'
 import { agentOf, limitsOf } from './job-settings.ts'
 import type { Ending } from './leave.ts'
@@ -24,6 +24,7 @@ import { loadWorkflow } from './load-workflow.ts'
 import { progressWords } from './progress-words.ts'
 import { promptFrom } from './prompt.ts'
 import type { RunFlags } from './run-command.ts'
+import { asideOf } from './talk/aside.ts'
 
 /**
  * `flower run`: the steps of a workflow in order.
@@ -44,7 +45,22 @@ export async function run(target: string, argument: string | undefined, flags: R
   const steps = workflow.steps.slice(firstStep(workflow, flags.from))
   const values = await wishFrom(argument, steps)
   const { workbench } = workflow
-  const job = openJob(flags, flags.workbench && workbench !== undefined ? { workbench } : {})
+  const changes = flags.workbench && workbench !== undefined ? { workbench } : {}
+  return withJob(flags, changes, (job) => runIn(job, { workflow, steps, values, memory, flags }))
+}
+
+interface Planned {
+  readonly workflow: Workflow
+  /** Those that run. */
+  readonly steps: readonly Step[]
+  readonly values: readonly Given[]
+  readonly memory: Memory
+  readonly flags: RunFlags
+}
+
+async function runIn(job: Job, { workflow, steps, values, memory, flags }: Planned): Promise<Ending> {
+  const from = flags.from === undefined ? {} : { from: flags.from }
+  const resumed = flags.resume !== undefined
   const resume = await resumeOf(flags, job.runtime, steps[0]?.name ?? '')
   introduce(job, flags, { name: workflow.name, ...agentOf(flags), ...specOf(steps[0]) })
   // Of the first step a document may be all that is left: it is continued, too, and no session can be named.
@@ -74,6 +90,17 @@ export async function run(target: string, argument: string | undefined, flags: R
         },
       }).finally(() => person.close()),
     codeOf: codeOfWorkflow,
+    about: {
+      notes: notesOf(job),
+      aside: asideOf(job, agentOf(flags)),
+      canStartOver: false,
+      checks: () => [],
+      hear: (words) => {
+        const steps = job.runtime.tell(words)
+        if (steps.length === 0) person.tell(words)
+        return { steps, inbox: steps.length === 0, documents: [] }
+      },
+    },
   })
   complainOf(workflow, ending.result)
   return ending
@@ -114,11 +141,6 @@ export function codeOfWorkflow({ ok, interrupted }: WorkflowResult): number {
 
 function originOf({ runtime }: Pick<Job, 'runtime'>, step: string): EventOrigin {
   return { run: runtime.id, step, generation: 1, at: new Date().toISOString() }
-}
-
-/** Where questions are logged. */
-function notesOf({ runtime }: Job): string | null {
-  return runtime.workbench?.notes ?? null
 }
 
 /** The screen shows what the agents came to; why the workflow has ended need not be one of these things. */

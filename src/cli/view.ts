@@ -18,16 +18,19 @@ export interface ViewOptions {
   /** One event a line, for programs. */
   readonly json: boolean
   readonly verbose: boolean
+  /** See `ScreenOptions.plain`. */
+  readonly plain: boolean
   readonly language: Language
 }
 
-export function createView(output: Output, { json, verbose, language }: ViewOptions): View {
+export function createView(output: Output, { json, verbose, plain, language }: ViewOptions): View {
   if (json) return { show: (event) => output.write(jsonLine(event)), end: () => undefined }
   return createScreen({
     write: (text) => output.write(text),
     columns: () => output.columns(),
     color: colorWanted(process.env, output.isTerminal),
     unicode: unicodeWanted(process.env),
+    plain,
     language,
     verbose,
   })

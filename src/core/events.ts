@@ -1,5 +1,5 @@
 import type { AgentEvent } from './agent-event.ts'
-import type { EntryCounts, SectionName, StepResult, Window } from './step-result.ts'
+import type { EntryCounts, HandoffCause, SectionName, StepResult, Window } from './step-result.ts'
 
 /** What every event carries. */
 export interface EventOrigin {
@@ -10,9 +10,6 @@ export interface EventOrigin {
   /** ISO 8601. */
   readonly at: string
 }
-
-/** Why a document is due: the line was crossed, or the request did not fit any more. */
-export type HandoffCause = 'context' | 'overflow'
 
 export type AskState =
   | 'asked'

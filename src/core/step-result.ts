@@ -31,12 +31,17 @@ export interface DocumentOrigin {
   readonly hash: string
 }
 
+/** Why a document is due: the line was crossed, the request did not fit any more, or a person wanted it. */
+export const HANDOFF_CAUSES = ['context', 'overflow', 'person'] as const
+export type HandoffCause = (typeof HANDOFF_CAUSES)[number]
+
 /** One change of generation. */
 export interface HandoffRecord {
   /** The frozen document, absolute; null when there is no workbench to write it to. */
   readonly path: string | null
   /** The generation that wrote it, from 1. */
   readonly generation: number
+  readonly cause: HandoffCause
   /** The context that it was written at, in tokens. */
   readonly context: number
   /** Why flower had to assemble it without the model; null for a document that the session wrote. */

@@ -8,7 +8,7 @@ const zh = WORDS.zh.headings
 // The paragraph on dead ends is long on purpose: workers report what they achieved and forget what failed.
 export const HANDOFF_PROMPTS: Readonly<Record<Language, string>> = {
   en: `\
-The context of this session holds {used} of {window} tokens and will soon be full. Stop the work here. A new session goes on with it, and your answer to this message is the handoff document that it begins from.
+The context of this session holds {used} of {window} tokens{why}. Stop the work here. A new session goes on with it, and your answer to this message is the handoff document that it begins from.
 
 The new session gets the task in its original words, your document, and the files as they are. It has seen nothing of this conversation. What the document does not say, it does not know.
 
@@ -34,7 +34,7 @@ Take the most care with ${en.deadEnds}. Reports say what was achieved and leave 
 {inherited}Only ${en.doing} and ${en.next} are required. If you have nothing for another section, write ${WORDS.en.empty} under it. An honest empty section is better than an invented entry, because the new session acts on every line. Write what you saw, and mark what you only suppose. Keep it to a page or two: short lines, one fact each.`,
 
   es: `\
-El contexto de esta sesión contiene {used} de {window} tokens y pronto estará lleno. Detén aquí el trabajo. Una sesión nueva lo continúa, y tu respuesta a este mensaje es el documento de traspaso del que parte.
+El contexto de esta sesión contiene {used} de {window} tokens{why}. Detén aquí el trabajo. Una sesión nueva lo continúa, y tu respuesta a este mensaje es el documento de traspaso del que parte.
 
 La sesión nueva recibe la tarea con sus palabras originales, tu documento y los archivos tal como están. No ha visto nada de esta conversación. Lo que el documento no dice, no lo sabe.
 
@@ -60,7 +60,7 @@ Pon el mayor cuidado en ${es.deadEnds}. Los informes cuentan lo logrado y callan
 {inherited}Solo ${es.doing} y ${es.next} son obligatorios. Si no tienes nada para otra sección, escribe ${WORDS.es.empty} en ella. Una sección vacía y honesta es mejor que un punto inventado, porque la sesión nueva actúa según cada línea. Escribe lo que viste, y señala lo que solo supones. Una o dos páginas: líneas cortas, un hecho en cada una.`,
 
   zh: `\
-本会话的上下文已用 {used} / {window} 个 token，快要满了。工作到此停下，由一个新会话继续。你对这条消息的回答就是交接文档，新会话从它开始。
+本会话的上下文已用 {used} / {window} 个 token{why}。工作到此停下，由一个新会话继续。你对这条消息的回答就是交接文档，新会话从它开始。
 
 新会话会得到原文的任务、你的文档，以及现状的文件。它没有看过这段对话。文档没写的，它就不知道。
 
@@ -87,6 +87,16 @@ Pon el mayor cuidado en ${es.deadEnds}. Los informes cuentan lo logrado y callan
 }
 
 /** What is said besides to a session that began from a handoff document. `entry-notation.ts` reads what it asks for. */
+/** Why the document is due. Where a person has asked for it, there is room, and a model that believes otherwise writes too little. */
+export const WHY: Readonly<Record<'context' | 'person', Readonly<Record<Language, string>>>> = {
+  context: { en: ' and will soon be full', es: ' y pronto estará lleno', zh: '，快要满了' },
+  person: {
+    en: ', and the user wants a new session to go on from here',
+    es: ', y el usuario quiere que una sesión nueva siga desde aquí',
+    zh: '，用户希望由一个新会话从这里接手',
+  },
+}
+
 export const INHERITED: Readonly<Record<Language, string>> = {
   en: `\
 This session began from a handoff document, and yours replaces it. Its entries under ${en.decided} and ${en.deadEnds} have ids, such as [D3] or [X2]. Give an account of each of them, under the same heading:

@@ -4,7 +4,8 @@
  */
 export function pickedFrom(options: readonly string[], words: string): string {
   const plain = (text: string): string => text.trim().toLowerCase()
-  const [, number] = /^(\d{1,3})[.)]?$/.exec(words.trim()) ?? []
+  // As an input method for Chinese may write it: １ or 1。
+  const [, number] = /^(\d{1,3})[.)。]?$/.exec(words.trim().normalize('NFKC')) ?? []
   return options.find((option) => plain(option) === plain(words)) ?? options[Number(number) - 1] ?? words
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CompactPolicy } from '../handoff/compact-policy.ts'
+import type { HandoffPolicy } from '../handoff/policy.ts'
 import type { Guard } from '../harness/guard.ts'
 import { EFFORTS, type HostTool, PERMISSION_MODES, type SessionSpec } from '../harness/port.ts'
 import { exactly, refusing } from './validate.ts'
@@ -70,4 +71,9 @@ function isHostTool(value: unknown): boolean {
 export function checkSpec(spec: AgentSpec): AgentSpec {
   refusing('agent spec', schema, spec)
   return spec.compact === undefined ? spec : { ...spec, compact: new CompactPolicy(spec.compact) }
+}
+
+/** Two mechanisms that shrink a context would leave nobody able to tell which one did. */
+export function withCompaction(spec: AgentSpec, { enabled }: Pick<HandoffPolicy, 'enabled'>): AgentSpec {
+  return enabled && spec.compact === undefined ? { ...spec, compact: { mode: 'no_summary' } } : spec
 }

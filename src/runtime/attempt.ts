@@ -25,10 +25,14 @@ export async function runAttempt(
   }
   const isWaiting = (): boolean => generation.waiting > 0
   const events = withStallGuard(session.exchange(prompt), step.resilience.stallMs, onStall, isWaiting)
-  const unwatch = step.interruptions.watch((now) => {
-    generation.stopReason ??= 'words'
-    session.stop(now ? 'now' : 'boundary')
-  })
+  const stop = (when: 'now' | 'boundary'): void => {
+    generation.stopReason ??= 'person'
+    session.stop(when)
+  }
+  const unwatch = step.interruptions.watch(
+    (now) => stop(now ? 'now' : 'boundary'),
+    () => stop('boundary'),
+  )
   try {
     for await (const event of events) {
       if (event.type === 'result') return conclude(progress, generation, event)

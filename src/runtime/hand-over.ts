@@ -1,6 +1,5 @@
 import { messageOf } from '../core/errors.ts'
-import type { HandoffCause } from '../core/events.ts'
-import type { HandoffRecord } from '../core/step-result.ts'
+import type { HandoffCause, HandoffRecord } from '../core/step-result.ts'
 import { withAppendix } from '../handoff/appendix.ts'
 import { Handoff } from '../handoff/document.ts'
 import { ordersFile, ordersLeaveOut } from '../handoff/orders.ts'
@@ -32,6 +31,8 @@ export async function handOver(
   old: Generation,
   cause: HandoffCause,
 ): Promise<Succession> {
+  progress.handingOver = true
+  step.interruptions.handsOver()
   const window = progress.window.tokens
   const context = progress.context
   step.emit(old.number, { type: 'handoff', phase: 'writing', cause, context, window })
@@ -44,6 +45,8 @@ export async function handOver(
   keep(step, old, text)
   const frozen = await readEdited(step, old.number, onDisk, text)
   if (frozen.text !== text) keep(step, old, frozen.text)
+  // One that was wanted too late, or for a document that is not on disk, is not for the next one.
+  step.interruptions.takeReview()
   const document = Handoff.parse(frozen.text, { step: step.name })
   progress.document = document
   keepEnded(step, progress, old.number, carried, frozen.edited ? document : carried.document)
@@ -63,6 +66,7 @@ export async function handOver(
   progress.handoffs.push({
     path: frozen.path,
     generation: old.number,
+    cause,
     context,
     degraded: written.degraded,
     edited: frozen.edited,
@@ -73,6 +77,7 @@ export async function handOver(
   })
   progress.degradedInVain = degradedInVain(progress, old, written)
   progress.generation = successor.number
+  progress.handingOver = false
   progress.attemptsHere = 0
   progress.sessionId = null
   return {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { HandoffCause } from '../core/events.ts'
+import type { HandoffCause } from '../core/step-result.ts'
 import { degraded } from '../handoff/degraded.ts'
 import type { Handoff } from '../handoff/document.ts'
 import { askAgain, handoffPrompt } from '../handoff/prompt.ts'
@@ -35,7 +35,7 @@ export async function writeHandoff(
   let partial: Handoff | null = null
   for (const shortened of cause === 'overflow' ? [true] : [false, true]) {
     const writer = new Writer(step, progress, generation, shortened)
-    const answer = await askFor(step, progress, writer)
+    const answer = await askFor(step, progress, writer, cause)
     void writer.generation.session.close()
     if (answer.document?.complete()) return { document: answer.document, degraded: null }
     why = answer.why
@@ -98,12 +98,13 @@ interface Answer {
 }
 
 /** Asks, once more if a required section is missing, and again after a failure that may pass. */
-async function askFor(step: Step, progress: Progress, writer: Writer): Promise<Answer> {
+async function askFor(step: Step, progress: Progress, writer: Writer, cause: HandoffCause): Promise<Answer> {
   const { language } = step
   const request = handoffPrompt({
     used: progress.context,
     window: progress.window.tokens,
     inherited: progress.document !== null,
+    asked: cause === 'person',
     language,
   })
   let prompt = request

@@ -8,15 +8,17 @@ export interface Said {
 }
 
 /**
- * What people say to a running step. It is stopped at its next boundary, waits for the words without spending anything, and
- * goes on with them in the same session.
+ * What people say to a running step, and what they want of it. It is stopped at its next boundary, waits for the words without
+ * spending anything, and goes on with them in the same session; or it hands over there.
  */
 export class Interruptions {
   readonly #mail: string[] = []
   #words: Promise<string | null> | null = null
   #now = false
   #ended = false
-  #wake: ((now: boolean) => void) | null = null
+  #handOver = false
+  #review = false
+  #watcher: { stop(now: boolean): void; handOver(): void } | null = null
 
   /**
    * @param words null means that the step shall end; a rejection does, too
@@ -25,7 +27,7 @@ export class Interruptions {
   interrupt(words: Promise<string | null>, now: boolean): void {
     this.#words = words.catch(() => null)
     this.#now ||= now
-    this.#wake?.(now)
+    this.#watcher?.stop(now)
   }
 
   /**
@@ -36,8 +38,36 @@ export class Interruptions {
   tell(mail: string): boolean {
     if (this.#ended) return false
     this.#mail.push(mail)
-    this.#wake?.(false)
+    this.#watcher?.stop(false)
     return true
+  }
+
+  /** The session is to hand over, whatever its context is. A step that is about to end anyway ends. */
+  wantHandOver(): void {
+    this.#handOver = true
+    this.#watcher?.handOver()
+  }
+
+  /** Whoever has interrupted is heard first. */
+  get handOverWanted(): boolean {
+    return this.#handOver && this.#words === null
+  }
+
+  /** A handoff has begun, for whatever reason. */
+  handsOver(): void {
+    this.#handOver = false
+  }
+
+  /** The next document waits for a person, also where no time is set for that. */
+  wantReview(): void {
+    this.#review = true
+  }
+
+  /** Whether it does; not the one after it. */
+  takeReview(): boolean {
+    const wanted = this.#review
+    this.#review = false
+    return wanted
   }
 
   /** The step has ended, and nobody hears what is said from now on. */
@@ -75,12 +105,17 @@ export class Interruptions {
     }
   }
 
-  /** Calls `stop` when somebody interrupts, at once if somebody has, until the returned function is called. */
-  watch(stop: (now: boolean) => void): () => void {
-    this.#wake = stop
+  /**
+   * Calls `stop` when somebody interrupts, and `handOver` when a handoff is wanted, at once if that is so already, until the
+   * returned function is called.
+   */
+  watch(stop: (now: boolean) => void, handOver: () => void = () => {}): () => void {
+    const watcher = { stop, handOver }
+    this.#watcher = watcher
     if (this.pending) stop(this.#now)
+    if (this.#handOver) handOver()
     return () => {
-      if (this.#wake === stop) this.#wake = null
+      if (this.#watcher === watcher) this.#watcher = null
     }
   }
 }

@@ -1,4 +1,4 @@
-import type { StepFailure } from '../core/step-result.ts'
+import type { HandoffCause, StepFailure } from '../core/step-result.ts'
 import type { Outcome } from './outcome.ts'
 
 /** What the loop does after an attempt. */
@@ -8,12 +8,14 @@ export type Move =
   /** Wait for a person's words and say them to the same session. */
   | { readonly do: 'listen' }
   | { readonly do: 'retry'; readonly message: string }
-  | { readonly do: 'hand-over'; readonly cause: 'context' | 'overflow' }
+  | { readonly do: 'hand-over'; readonly cause: HandoffCause }
 
 /** What the decision rests on besides the outcome. */
 export interface Situation {
   /** A person waits to be heard. */
   readonly interrupted: boolean
+  /** A person wants a handoff, and nobody waits to be heard before it. */
+  readonly handOverWanted: boolean
   /** Failed attempts of this generation, this one included. */
   readonly attempts: number
   readonly maxAttempts: number
@@ -39,11 +41,9 @@ function wanted(outcome: Outcome, situation: Situation): Move {
         ? { do: 'listen' }
         : { do: 'finish', text: outcome.text }
     case 'interrupted':
-      return { do: 'listen' }
+      return situation.handOverWanted ? handOver('person', situation) : { do: 'listen' }
     case 'context-full':
-      return situation.brake === null
-        ? { do: 'hand-over', cause: 'context' }
-        : { do: 'fail', why: 'brake', message: situation.brake }
+      return handOver('context', situation)
     case 'overflow':
       return afterOverflow(outcome.error.message, situation)
     case 'retryable':
@@ -71,7 +71,9 @@ function afterOverflow(message: string, situation: Situation): Move {
       message: `the context window is full and handoffs are off: ${message}`,
     }
   }
-  return situation.brake === null
-    ? { do: 'hand-over', cause: 'overflow' }
-    : { do: 'fail', why: 'brake', message: situation.brake }
+  return handOver('overflow', situation)
+}
+
+function handOver(cause: HandoffCause, { brake }: Situation): Move {
+  return brake === null ? { do: 'hand-over', cause } : { do: 'fail', why: 'brake', message: brake }
 }

@@ -48,6 +48,8 @@ export interface Review {
   readonly seconds: number
   /** Aborted when the time is over. */
   readonly signal: AbortSignal
+  /** Has the time stand still until this settles, and begin anew then: for as long as an editor is open, say. */
+  hold(until: Promise<unknown>): void
 }
 
 export interface RunOptions {

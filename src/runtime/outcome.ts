@@ -2,13 +2,13 @@ import { classify } from '../handoff/classify.ts'
 import type { ResultEvent, SessionError, SessionErrorKind } from '../harness/port.ts'
 
 /** Why flower itself ended an exchange. */
-export type StopReason = 'context' | 'words' | 'turns' | 'stall'
+export type StopReason = 'context' | 'person' | 'turns' | 'stall'
 
 /** How an attempt ended: all that the loop decides from. */
 export type Outcome =
   /** The model ended its turn. */
   | { readonly kind: 'finished'; readonly text: string }
-  /** A person wants to be heard, or to stop. */
+  /** A person wants to be heard, to stop, or to have the session hand over. */
   | { readonly kind: 'interrupted' }
   /** The line was crossed, and the session stands at a clean boundary. */
   | { readonly kind: 'context-full' }
@@ -46,7 +46,7 @@ function judgeStop(result: ResultEvent, reason: StopReason | null): Outcome {
   switch (reason) {
     case 'context':
       return { kind: 'context-full' }
-    case 'words':
+    case 'person':
       return { kind: 'interrupted' }
     case 'turns':
       return {

@@ -1,10 +1,12 @@
 import { z } from 'zod'
-import { STEP_FAILURES, type StepResult } from '../core/step-result.ts'
+import { HANDOFF_CAUSES, STEP_FAILURES, type StepResult } from '../core/step-result.ts'
 
 const Handoff = z
   .object({
     path: z.string().nullable(),
     generation: z.number(),
+    // In records from before a person could want one.
+    cause: z.enum(HANDOFF_CAUSES).default('context'),
     context: z.number(),
     degraded: z.string().nullable(),
     edited: z.boolean(),

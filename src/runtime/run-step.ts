@@ -7,7 +7,7 @@ import type { Generation } from './generation.ts'
 import { handOver } from './hand-over.ts'
 import { nextMove, type Situation } from './next-move.ts'
 import type { Outcome } from './outcome.ts'
-import { wordsPrompt } from './prompts.ts'
+import { RETRY_PROMPT, wordsPrompt } from './prompts.ts'
 import { retry } from './retry.ts'
 import { type End, settle } from './settle.ts'
 import { hear, type Progress, type Prompt, type Step } from './step.ts'
@@ -28,7 +28,7 @@ export async function runStep(step: Step, progress: Progress): Promise<StepResul
     // The answer of a session that had finished when a person spoke up.
     let answer: string | null = null
     for (;;) {
-      prompt = await heard(step, progress, prompt)
+      prompt = await heard(step, progress, prompt, answer !== null)
       if (prompt === null || progress.abandoned) {
         return settle(step, progress, answer === null ? INTERRUPTED : { ok: true, text: answer })
       }
@@ -51,6 +51,7 @@ export async function runStep(step: Step, progress: Progress): Promise<StepResul
           ;({ generation, prompt } = await retry(step, progress, generation, opening, move.message))
           break
         case 'hand-over': {
+          if (move.cause === 'person') progress.crossedAtOnce = 0
           const succession = await handOver(step, progress, generation, move.cause)
           generation = succession.generation
           opening = { kind: 'takeover', text: firstMessage(step, generation.number, succession.prompt) }
@@ -69,15 +70,25 @@ export async function runStep(step: Step, progress: Progress): Promise<StepResul
 
 const INTERRUPTED: End = { ok: false, failure: 'interrupted', error: 'interrupted' }
 
-/** What waits to be said, with the words of a person who has interrupted; null when that person wants an end. */
-async function heard(step: Step, progress: Progress, prompt: Prompt | null): Promise<Prompt | null> {
-  const said = await step.interruptions.take()
+/**
+ * What waits to be said, with the words of a person who has interrupted; null when that person wants an end, or has nothing to say
+ * to a session that has finished.
+ */
+async function heard(
+  step: Step,
+  progress: Progress,
+  prompt: Prompt | null,
+  finished: boolean,
+): Promise<Prompt | null> {
+  const { words: all, stop } = await step.interruptions.take()
+  const said = all.filter(({ text }) => text.trim() !== '')
   // What is said as it ends waits for a later run.
-  if (said.stop) return null
-  for (const words of said.words) hear(step, progress, words)
-  if (said.words.length > 0) step.keep.mail(step.interruptions.unheard)
-  if (said.words.length === 0) return prompt
-  const words = wordsPrompt(said.words.map(({ text }) => text).join('\n\n'), step.language)
+  if (stop) return null
+  for (const words of said) hear(step, progress, words)
+  if (said.length > 0) step.keep.mail(step.interruptions.unheard)
+  if (said.length === 0 && (prompt !== null || finished)) return prompt
+  const texts = said.length > 0 ? said.map(({ text }) => text) : [RETRY_PROMPT[step.language]]
+  const words = wordsPrompt(texts.join('\n\n'), step.language)
   return prompt === null
     ? { kind: 'words', text: words }
     : { kind: prompt.kind, text: `${prompt.text}\n\n${words}` }
@@ -124,6 +135,7 @@ function situation(step: Step, progress: Progress): Situation {
   const { maxBudgetUsd } = step.spec
   return {
     interrupted: step.interruptions.pending,
+    handOverWanted: step.interruptions.handOverWanted,
     attempts: progress.attemptsHere,
     maxAttempts: step.resilience.maxAttempts,
     handoffEnabled: step.policy.enabled,

@@ -2,16 +2,14 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { FlowerError, messageOf } from '../core/errors.ts'
 import type { StepResult } from '../core/step-result.ts'
-import { spill } from '../guards/spill.ts'
 import { HandoffPolicy } from '../handoff/policy.ts'
 import { resolveWindow } from '../handoff/window.ts'
-import type { Guard } from '../harness/guard.ts'
 import type { Harness } from '../harness/port.ts'
 import { archiveNotes } from '../workbench/document-file.ts'
 import { makeOwnFolder } from '../workbench/own-folder.ts'
 import { stateFolder } from '../workbench/state-folder.ts'
 import type { Workbench } from '../workbench/workbench.ts'
-import { type AgentSpec, checkSpec } from './agent-spec.ts'
+import { type AgentSpec, checkSpec, withCompaction } from './agent-spec.ts'
 import { budget } from './budget.ts'
 import { type Beginning, continuedFrom } from './continuity.ts'
 import {
@@ -31,6 +29,7 @@ import { manifestRecord } from './manifest.ts'
 import { type Memory, memoryIn } from './memory.ts'
 import { checkRunOptions, type RunOptions, type RuntimeOptions, resilienceOf } from './options.ts'
 import type { Outlook } from './outlook.ts'
+import { ownGuards } from './own-guards.ts'
 import { isOutside, notesOf, runDirOf, workbenchOf, workspaceOf } from './places.ts'
 import { resultFrom } from './result-from.ts'
 import { runId } from './run-id.ts'
@@ -42,6 +41,7 @@ import { Sink } from './sink.ts'
 import { freshProgress, hear, type Progress, type Step } from './step.ts'
 import { unheardMail } from './unheard-mail.ts'
 import { firstClues } from './window-watch.ts'
+import { type HandOverAnswer, wantHandOver } from './wishes.ts'
 
 /** A step that runs now. */
 interface Active {
@@ -142,9 +142,10 @@ export class StepRunner {
   }
 
   #spentBudget(): string | null {
-    if (this.#budgetLeft > 0) return null
-    const { maxBudgetUsd } = this.#options
-    return `the run has spent its budget ($${this.costUsd.toFixed(4)} of $${maxBudgetUsd}); raise it (--budget) and go on`
+    const spent = `$${this.costUsd.toFixed(4)} of $${this.#options.maxBudgetUsd}`
+    return this.#budgetLeft > 0
+      ? null
+      : `the run has spent its budget (${spent}); raise it (--budget) and go on`
   }
 
   /** A bug of flower's or a harness's is thrown to the caller, but what the step came to until then is recorded. */
@@ -158,20 +159,20 @@ export class StepRunner {
     }
   }
 
-  /** Whether a step runs now: nothing else can be interrupted. */
+  /** Whether a step of the run's work runs now: nothing else can be interrupted. */
   get running(): boolean {
-    return this.#active.size > 0
+    return [...this.#active].some(({ apart }) => !apart)
   }
 
   /**
    * Stops the running steps at their next boundary, spends nothing until the words are there, and goes on with them
    * in the same session.
    *
-   * @param words null, or a rejection, ends the step with the error `interrupted`
+   * @param words null, or a rejection, ends the step with the error `interrupted`; an empty text only has it go on
    * @param options.now kills running tools instead of waiting for them
    */
   interrupt(words: string | null | Promise<string | null>, options: { readonly now?: boolean } = {}): void {
-    for (const { step, progress } of this.#active) {
+    for (const { step, progress } of [...this.#active].filter(({ apart }) => !apart)) {
       step.emit(progress.generation, {
         type: 'notice',
         kind: 'stopping',
@@ -189,12 +190,27 @@ export class StepRunner {
    * @returns the steps that it goes to; none when nobody is there to hear it
    */
   tell(words: string): readonly string[] {
-    const reached = [...this.#active].filter(({ step }) => step.takesMail && step.interruptions.tell(words))
+    const reached = this.#hearing.filter(({ step }) => step.interruptions.tell(words))
     for (const { step, progress } of reached) {
       step.keep.mail(step.interruptions.unheard)
       step.emit(progress.generation, { type: 'mail', text: words, to: 'work' })
     }
     return reached.map(({ step }) => step.recordAs)
+  }
+
+  /** Has the steps that run and take mail hand over at their next boundary; one that has finished by then is done. */
+  handOver(): readonly HandOverAnswer[] {
+    return this.#hearing.map(({ step, progress }) => wantHandOver(step, progress))
+  }
+
+  /** Has the next document of these steps wait for a person, also where no time for a review is set. */
+  reviewNext(): void {
+    for (const { step } of this.#hearing) step.interruptions.wantReview()
+  }
+
+  /** Those that a person talks to. */
+  get #hearing(): Active[] {
+    return [...this.#active].filter(({ step }) => step.takesMail)
   }
 
   /**
@@ -302,11 +318,12 @@ export class StepRunner {
     const mask = maskFor(env, spec.env ?? {})
     const workbench = workbenchOf(this.#options, this.workspace)
     const name = options.stepName ?? spec.name
+    const compacting = withCompaction(spec, this.#policy)
     return {
       name,
       recordAs: options.recordAs ?? name,
       takesMail: options.mail ?? true,
-      spec: options.apart ? this.#withCompaction(spec) : this.#withBudget(this.#withCompaction(spec)),
+      spec: options.apart ? compacting : this.#withBudget(compacting),
       prompt: options.continue ? prompt : withMail(taskOf(former) ?? prompt, former),
       resume: resumeOf(options, former),
       continued: continuedOf(options, prompt, former),
@@ -317,7 +334,7 @@ export class StepRunner {
       policy: this.#policy,
       resilience: resilienceOf(this.#options),
       workbench,
-      guards: [...this.#spill(workbench, sink), ...(spec.guards ?? [])],
+      guards: [...ownGuards(this.#options, workbench, sink), ...(spec.guards ?? [])],
       addDirs: workbench && isOutside(this.workspace, workbench.root) ? [workbench.root] : [],
       language: this.#options.language ?? 'en',
       env,
@@ -333,21 +350,6 @@ export class StepRunner {
       mask,
       emit: (generation, event) => sink.emit(generation, mask(event)),
     }
-  }
-
-  #spill(workbench: Workbench | null, sink: Sink): Guard[] {
-    const { spillThreshold: threshold = 4_000, language = 'en' } = this.#options
-    if (workbench === null || threshold === null) return []
-    const onError = (error: unknown): void =>
-      sink.emit(1, { type: 'notice', kind: 'file', message: messageOf(error) })
-    return [spill({ folder: workbench.spill, threshold, language, onError })]
-  }
-
-  /** Two mechanisms that shrink a context would leave nobody able to tell which one did. */
-  #withCompaction(spec: AgentSpec): AgentSpec {
-    return this.#policy.enabled && spec.compact === undefined
-      ? { ...spec, compact: { mode: 'no_summary' } }
-      : spec
   }
 
   /** The harness is told of what is left to the run, too, so that it stops in the middle of a turn. */

@@ -94,6 +94,8 @@ export interface Progress {
   generation: number
   /** All that were opened; those that were left behind are closed. */
   sessions: HarnessSession[]
+  /** It changes generation now. */
+  handingOver: boolean
   /** It is recorded as it is and its sessions are closed: nothing more may be spent on it. */
   abandoned: boolean
   /** Failed attempts over all generations. */
@@ -147,6 +149,7 @@ export function freshProgress(
     startedAt,
     generation: 1,
     sessions: [],
+    handingOver: false,
     abandoned: false,
     attempts: 0,
     attemptsHere: 0,

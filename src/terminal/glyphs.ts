@@ -21,14 +21,8 @@ export interface Glyphs {
     readonly bottom: string
     readonly rule: string
   }
-  readonly bar: {
-    readonly left: string
-    readonly right: string
-    readonly full: string
-    readonly free: string
-    /** Where the handoff is made. */
-    readonly line: string
-  }
+  /** Null where the numbers beside it have to do. */
+  readonly bar: BarGlyphs | null
   /** More of a text than is shown. */
   readonly hidden: {
     readonly up: string
@@ -36,6 +30,15 @@ export interface Glyphs {
   }
   /** The one of several that Enter takes. */
   readonly chosen: string
+}
+
+export interface BarGlyphs {
+  readonly left: string
+  readonly right: string
+  readonly full: string
+  readonly free: string
+  /** Where the handoff is made. */
+  readonly line: string
 }
 
 export const UNICODE: Glyphs = {
@@ -74,4 +77,21 @@ export const ASCII: Glyphs = {
   bar: { left: '[', right: ']', full: '#', free: '.', line: '|' },
   hidden: { up: '^', down: 'v' },
   chosen: '>',
+}
+
+/** For those who have the screen read to them: nothing is drawn. */
+const PLAIN: Glyphs = {
+  ...ASCII,
+  separator: ', ',
+  box: { top: ' ', side: ' ', bottom: ' ', rule: ' ' },
+  bar: null,
+}
+
+/** @param options.plain whether nothing may be drawn at all */
+export function glyphsFor(options: {
+  readonly unicode: boolean
+  readonly plain?: boolean | undefined
+}): Glyphs {
+  if (options.plain) return PLAIN
+  return options.unicode ? UNICODE : ASCII
 }

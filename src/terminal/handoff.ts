@@ -71,7 +71,7 @@ function boxTop(page: Page, { generation, context }: Done): string {
   const title = page.say.handoffOf(generation, formatTokens(context))
   const shown = clip(title, page.columns - 2, ellipsis)
   const rule = page.columns - displayWidth(shown) - 3
-  const end = rule > 0 ? ` ${box.rule.repeat(rule)}` : ''
+  const end = rule > 0 ? ` ${box.rule.repeat(rule)}`.trimEnd() : ''
   return page.paint('magenta', `${box.top} `) + page.paint('bold', shown) + page.paint('magenta', end)
 }
 

@@ -1,7 +1,7 @@
 import type { RunEvent } from '../core/events.ts'
 import type { Language } from '../core/language.ts'
 import { type Block, createEventLines } from './event-lines.ts'
-import { ASCII, UNICODE } from './glyphs.ts'
+import { glyphsFor } from './glyphs.ts'
 import { MESSAGES } from './messages/by-language.ts'
 import type { Page } from './page.ts'
 import { createPaint } from './paint.ts'
@@ -19,6 +19,8 @@ export interface ScreenOptions {
   readonly color: boolean
   /** Whether marks and bars may be drawn with more than ASCII. */
   readonly unicode: boolean
+  /** Draws no bars and boxes at all, for those who have it read to them. */
+  readonly plain?: boolean
   readonly language: Language
   /** Shows also flower's prompts, thinking, the words of subagents in full, and messages that flower does not know. */
   readonly verbose?: boolean
@@ -37,7 +39,7 @@ export interface Screen {
 export function createScreen(options: ScreenOptions): Screen {
   const events = createEventLines(options.verbose ?? false)
   const paint = createPaint(options.color)
-  const glyphs = options.unicode ? UNICODE : ASCII
+  const glyphs = glyphsFor(options)
   const say = MESSAGES[options.language]
   let above: Block['group'] | null = null
 

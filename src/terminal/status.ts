@@ -1,5 +1,6 @@
 import { clip } from './clip.ts'
 import type { EventOf } from './event-of.ts'
+import type { BarGlyphs } from './glyphs.ts'
 import { displayWidth } from './graphemes.ts'
 import { formatCost, formatDuration, formatTokens } from './numbers.ts'
 import type { Page } from './page.ts'
@@ -51,7 +52,8 @@ export function statusLine(page: Page, status: Status): string {
   const parts = [numbers(status), ...status.facts]
   const facts = fitting(page, parts, displayWidth(parts[0] ?? '') <= beside ? beside : room)
   const cells = Math.min(MOST_CELLS, page.columns - displayWidth(`${INDENT}[] ${facts}`))
-  const bar = cells < LEAST_CELLS ? '' : `${contextBar(page, status, cells)} `
+  const { bar: marks } = page.glyphs
+  const bar = marks === null || cells < LEAST_CELLS ? '' : `${contextBar(page, marks, status, cells)} `
   return INDENT + bar + page.paint('dim', facts)
 }
 
@@ -68,12 +70,16 @@ function fitting(page: Page, parts: readonly string[], room: number): string {
   return fitting(page, parts.slice(0, -1), room)
 }
 
-function contextBar(page: Page, { context, window, handoffAt, near = false }: Status, cells: number): string {
+function contextBar(
+  page: Page,
+  { left, right, ...marks }: BarGlyphs,
+  { context, window, handoffAt, near = false }: Status,
+  cells: number,
+): string {
   const cellOf = (tokens: number): number =>
     Math.round(Math.min(1, Math.max(0, tokens / window || 0)) * cells)
   const full = cellOf(context)
   const line = handoffAt === null ? cells : cellOf(handoffAt)
-  const { left, right, ...marks } = page.glyphs.bar
   const style: Style = near || (handoffAt !== null && context >= handoffAt) ? 'yellow' : 'green'
   const drawn = (from: number, to: number): string =>
     page.paint(style, marks.full.repeat(Math.max(0, Math.min(full, to) - from))) +

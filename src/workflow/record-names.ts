@@ -40,3 +40,8 @@ function after(step: string, name: string): string {
 export function isRecordName(name: string): boolean {
   return name.includes('#') || name.includes(' · ')
 }
+
+/** The step that a record is of. */
+export function stepOfRecord(name: string): string {
+  return name.split(/#| · /)[0] ?? name
+}

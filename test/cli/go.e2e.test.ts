@@ -98,10 +98,13 @@ describe('flower go', () => {
 
   it.runIf(HAS_TMUX)('asks whoever sits at the terminal; a number picks an option', async () => {
     const job = await served(gardener)
-    const terminal = openTerminal([process.execPath, MAIN, 'go', 'A bed.', '--clarify-only', ...FLAGS], {
-      cwd: job.workspace,
-      env: job.env,
-    })
+    const terminal = openTerminal(
+      [process.execPath, MAIN, 'go', 'A bed.', '--clarify-only', '--plain', ...FLAGS],
+      {
+        cwd: job.workspace,
+        env: job.env,
+      },
+    )
     await terminal.shows('2. tulips')
     await terminal.shows('Your answer')
     terminal.type('2')
@@ -177,10 +180,13 @@ describe('flower go', () => {
       if (!atWork) return gardener(request)
       return request.says('Also tulips.') ? say('There they are.') : call('Bash', { command: 'ls' })
     })
-    const terminal = openTerminal([process.execPath, MAIN, 'go', 'A bed.', '--timeout', '0', ...FLAGS], {
-      cwd: job.workspace,
-      env: job.env,
-    })
+    const terminal = openTerminal(
+      [process.execPath, MAIN, 'go', 'A bed.', '--timeout', '0', '--plain', ...FLAGS],
+      {
+        cwd: job.workspace,
+        env: job.env,
+      },
+    )
     await terminal.shows('Bash  ls')
     terminal.press('C-c')
     await terminal.shows('Say something to go on')

@@ -33,8 +33,9 @@ function scene(settings: {
   let answer: (words: string | null) => void = () => undefined
   const person: Person = {
     endLine: () => void log.push('end line'),
-    enter: async () => undefined,
-    ask: (question) => {
+    ask: async () => null,
+    review: async () => undefined,
+    stopped: (question) => {
       log.push(question)
       return new Promise((resolve) => {
         answer = resolve
@@ -133,5 +134,24 @@ describe('Ctrl-C', () => {
     expect(job.interrupts.press()).toBe(false)
     job.clock = 100
     expect(job.interrupts.press()).toBe(true)
+  })
+})
+
+describe('the wish for an end', () => {
+  it('stops the agent at the next boundary, lets nothing more begin, and Ctrl-C does not wait for it', () => {
+    const { interrupts, interrupt, onStop, log } = scene({ somebody: true })
+    interrupts.quit()
+    expect(interrupt).toHaveBeenCalledExactlyOnceWith(null)
+    expect(onStop).toHaveBeenCalledOnce()
+    expect(log).not.toContain('What?')
+    expect(interrupts.press()).toBe(true)
+  })
+
+  it('holds for an agent that was about to begin', () => {
+    const { interrupts, interrupt } = scene({ somebody: true, running: false })
+    interrupts.quit()
+    interrupts.saw(PROMPT)
+    expect(interrupt.mock.calls).toEqual([[null], [null]])
+    expect(interrupts.press()).toBe(true)
   })
 })

@@ -19,6 +19,7 @@ function open(job: Served, args: readonly string[], columns?: number): Terminal 
     'bypassPermissions',
     '-m',
     'claude-sonnet-4-5',
+    '--plain',
   ]
   return openTerminal([...command, ...args], {
     cwd: job.workspace,
@@ -43,9 +44,9 @@ const handingOver: Script = (request) => {
   if (request.says('count.txt')) return say('All counted.')
   return call('Bash', { command: noise(request.index, 20_000), description: 'count' })
 }
-const SMALL = ['--window', '60k', '--headroom', '28k']
+const SMALL = ['--window', '60k', '--headroom', '42k']
 
-describe.skipIf(!HAS_TMUX)('a person at a terminal', () => {
+describe.skipIf(!HAS_TMUX)('a person at a terminal with plain lines', () => {
   it('stops the agent with Ctrl-C, says something, and the same session goes on with it', async () => {
     const job = await served(attentive)
     const terminal = open(job, [])

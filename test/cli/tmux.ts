@@ -22,6 +22,8 @@ export interface Terminal {
   type(text: string): void
   /** Waits until a text or pattern is on the screen. */
   shows(what: string | RegExp): Promise<void>
+  /** Takes it away from those who run in it, as when its window is closed. */
+  close(): void
 }
 
 export interface TerminalOptions {
@@ -57,9 +59,15 @@ export function openTerminal(command: readonly string[], options: TerminalOption
   const size = ['-x', String(options.columns ?? 100), '-y', String(options.rows ?? 200)]
   const history = ['start-server', ';', 'set-option', '-g', 'history-limit', '50000', ';']
   tmux(...history, 'new-session', '-d', ...size, 'sh', '-c', script)
-  onTestFinished(() => void tmux('kill-server'))
+  let closed = false
+  const close = (): void => {
+    if (!closed) tmux('kill-server')
+    closed = true
+  }
+  onTestFinished(close)
 
   const terminal: Terminal = {
+    close,
     screen: () => tmux('capture-pane', '-p', '-J'),
     scrollback: () => tmux('capture-pane', '-p', '-J', '-S', '-'),
     cursor() {

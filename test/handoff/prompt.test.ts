@@ -25,6 +25,16 @@ describe('the request for the document', () => {
     expect(text).not.toMatch(/[{}]/)
   })
 
+  it.each(LANGUAGES)('in %s does not claim that the context is full where a person wants it', (language) => {
+    const figures = { used: 1, window: 2, language }
+    const [full, wanted] = [handoffPrompt(figures), handoffPrompt({ ...figures, asked: true })]
+    expect(wanted).not.toMatch(/[{}]/)
+    expect(wanted.split('\n').slice(1)).toEqual(full.split('\n').slice(1))
+    expect(wanted).toMatch(/the user wants|el usuario quiere|用户希望/)
+    expect(wanted).not.toMatch(/soon be full|pronto estará lleno|快要满/)
+    expect([full, wanted].map(isHandoffRequest)).toEqual([true, true])
+  })
+
   it.each(LANGUAGES)(
     'in %s explains how to account for entries to a session that inherited some',
     (language) => {

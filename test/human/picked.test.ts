@@ -7,6 +7,9 @@ it.each([
   ['1', 'roses'],
   [' 2. ', 'Roses and tulips'],
   ['3)', '7'],
+  // As an input method for Chinese writes it.
+  ['１', 'roses'],
+  ['2。', 'Roses and tulips'],
   ['ROSES', 'roses'],
   [' roses and tulips\n', 'Roses and tulips'],
   // The words come first: it is the third option, and there is no seventh.

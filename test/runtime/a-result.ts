@@ -24,6 +24,7 @@ export const result: StepResult = {
     {
       path: '/w/.flower/notes/handoff-demo.md',
       generation: 1,
+      cause: 'context',
       context: 150_000,
       degraded: null,
       edited: true,

@@ -7,6 +7,7 @@ const CLUES = { given: 100_000, learned: null, reported: null, name: '' }
 const RECORD: HandoffRecord = {
   path: null,
   generation: 1,
+  cause: 'context',
   context: 0,
   degraded: null,
   edited: false,

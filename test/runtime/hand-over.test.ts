@@ -75,6 +75,7 @@ describe('the document', () => {
       {
         path: file,
         generation: 1,
+        cause: 'context',
         context: 70_000,
         degraded: null,
         edited: false,

@@ -41,6 +41,7 @@ describe('manifestRecord', () => {
         {
           path: '/w/.flower/notes/handoff-demo.md',
           generation: 1,
+          cause: 'context',
           context: 150_000,
           degraded: null,
           edited: true,

@@ -5,6 +5,7 @@ import type { Outcome } from '../../src/runtime/outcome.ts'
 
 const CALM: Situation = {
   interrupted: false,
+  handOverWanted: false,
   attempts: 1,
   maxAttempts: 6,
   handoffEnabled: true,
@@ -24,6 +25,8 @@ const OUTCOMES = {
 const SITUATIONS = {
   calm: {},
   'a person waits': { interrupted: true },
+  'a person wants a handoff': { handOverWanted: true },
+  'a person wants a handoff, and a brake': { handOverWanted: true, brake: 'the brake' },
   'no attempt is left': { attempts: 6 },
   'handoffs are off': { handoffEnabled: false },
   'a brake': { brake: 'the brake' },
@@ -35,6 +38,7 @@ const FINISH: Move = { do: 'finish', text: 'the answer' }
 const LISTEN: Move = { do: 'listen' }
 const RETRY: Move = { do: 'retry', message: 'overloaded' }
 const CONTEXT: Move = { do: 'hand-over', cause: 'context' }
+const WANTED: Move = { do: 'hand-over', cause: 'person' }
 const OVERFLOW: Move = { do: 'hand-over', cause: 'overflow' }
 const fail = (why: StepFailure, message: string): Move => ({ do: 'fail', why, message })
 
@@ -52,6 +56,22 @@ const TABLE: Record<keyof typeof SITUATIONS, Record<Outcome['kind'], Move>> = {
     interrupted: LISTEN,
     'context-full': CONTEXT,
     overflow: OVERFLOW,
+    retryable: RETRY,
+    fatal: fail('config', 'no such model'),
+  },
+  'a person wants a handoff': {
+    finished: FINISH,
+    interrupted: WANTED,
+    'context-full': CONTEXT,
+    overflow: OVERFLOW,
+    retryable: RETRY,
+    fatal: fail('config', 'no such model'),
+  },
+  'a person wants a handoff, and a brake': {
+    finished: FINISH,
+    interrupted: fail('brake', 'the brake'),
+    'context-full': fail('brake', 'the brake'),
+    overflow: fail('brake', 'the brake'),
     retryable: RETRY,
     fatal: fail('config', 'no such model'),
   },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { ResultEvent, SessionErrorKind } from '../../src/harness/port.ts'
 import { judge, type Outcome, type StopReason } from '../../src/runtime/outcome.ts'
 
-const REASONS: readonly (StopReason | null)[] = [null, 'context', 'words', 'turns', 'stall']
+const REASONS: readonly (StopReason | null)[] = [null, 'context', 'person', 'turns', 'stall']
 
 function result(stop: ResultEvent['stop']): ResultEvent {
   return { type: 'result', stop, text: 'the text', turns: 1, costUsd: 0 }
@@ -21,7 +21,7 @@ describe('a turn that the model ended', () => {
 describe('a turn that was stopped', () => {
   const table: [StopReason | null, Outcome][] = [
     ['context', { kind: 'context-full' }],
-    ['words', { kind: 'interrupted' }],
+    ['person', { kind: 'interrupted' }],
     ['stall', { kind: 'retryable', message: 'the session gave no sign of life' }],
     [null, { kind: 'finished', text: 'the text' }],
   ]
@@ -66,7 +66,7 @@ describe('an error that the harness is sure of', () => {
   })
 
   it('counts even where flower wanted to stop', () => {
-    expect(judge(failed('overflow'), 'words', true).kind).toBe('overflow')
+    expect(judge(failed('overflow'), 'person', true).kind).toBe('overflow')
     expect(judge(failed('retry'), 'context', true).kind).toBe('retryable')
   })
 

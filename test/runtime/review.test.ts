@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { HandoffPolicy } from '../../src/handoff/policy.ts'
 import type { Review } from '../../src/runtime/options.ts'
@@ -42,6 +43,17 @@ describe('the time for a person’s edit', () => {
     })
     await review(step, 1, PATH)
     expect(signal).toMatchObject({ aborted: true })
+  })
+
+  it('stands still while somebody is at the document, and begins anew then', async () => {
+    const order: string[] = []
+    const step = stepWithReview(0.01, ({ hold }) => {
+      hold(sleep(50).then(() => order.push('closed')))
+      return new Promise(() => {})
+    })
+    await review(step, 1, PATH)
+    order.push('over')
+    expect(order).toEqual(['closed', 'over'])
   })
 
   it('ends by itself where nobody is asked', async () => {

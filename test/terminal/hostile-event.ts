@@ -1,14 +1,8 @@
 import fc from 'fast-check'
-import type {
-  Asker,
-  AskState,
-  HandoffCause,
-  NoticeKind,
-  RunEvent,
-  RunEventBody,
-} from '../../src/core/events.ts'
+import type { Asker, AskState, NoticeKind, RunEvent, RunEventBody } from '../../src/core/events.ts'
 import type {
   EntryCounts,
+  HandoffCause,
   HandoffRecord,
   SectionName,
   StepResult,
@@ -40,6 +34,7 @@ const entries: fc.Arbitrary<EntryCounts> = fc.record({
 const handoffRecord: fc.Arbitrary<HandoffRecord> = fc.record({
   path: nullableText,
   generation: count,
+  cause: fc.constantFrom<HandoffCause>('context', 'overflow', 'person'),
   context: amount,
   degraded: nullableText,
   edited: fc.boolean(),

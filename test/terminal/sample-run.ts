@@ -37,6 +37,7 @@ export const RESULT: StepResult = {
     {
       path: '/home/ana/parser/.flower/notes/handoff-repair.md',
       generation: 1,
+      cause: 'context',
       context: 152_300,
       degraded: null,
       edited: true,

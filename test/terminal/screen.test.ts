@@ -162,6 +162,13 @@ describe('the screen', () => {
     expect(shown(inAscii, { unicode: false })).toMatch(/^[ -~\n]*$/)
   })
 
+  it('draws nothing for those who have it read to them', () => {
+    const text = shown(SAMPLE_RUN, { plain: true })
+    expect(text).not.toMatch(/[\u2500-\u259F]|[#.]{3}\||-{3}|\+ Handoff/)
+    expect(text).toContain('67% 134k/200k, gen 1')
+    expect(text).toContain('Handoff of generation 1 at 152k\n')
+  })
+
   it('colours what it shows without changing it', () => {
     const colored = shown(SAMPLE_RUN, { color: true })
     expect(colored).toContain('\x1B[31mnot ok 39 - reads a quoted string\x1B[39m')

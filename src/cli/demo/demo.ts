@@ -30,7 +30,7 @@ export async function runDemo(options: DemoOptions = {}): Promise<Ending> {
   const stage = setStage()
   output.write(opening(output, stage))
 
-  const view = createView(output, { json: false, verbose: false, language })
+  const view = createView(output, { json: false, verbose: false, plain: false, language })
   const pace = options.fast ? AT_ONCE : TO_READ_ALONG
   const { result, requests, code, abandoned } = await repairProject(stage, { pace, view, output })
   if (result === null || code === EXIT.interrupted) {

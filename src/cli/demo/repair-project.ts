@@ -53,7 +53,7 @@ export async function repairProject(stage: Stage, options: RepairOptions): Promi
     }
     const { view, output } = options
     const ending = await drive(
-      { runtime, view, output, person: null, question: '' },
+      { runtime, view, output, person: null, talk: null, close: () => undefined, question: '' },
       { start: ({ onEvent }) => runtime.run(spec, TASK, { onEvent }), codeOf: exitCodeOf },
     )
     return { ...ending, requests: server.requests }

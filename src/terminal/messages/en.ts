@@ -60,6 +60,8 @@ export const en: Messages = {
       `Handoff: the context has reached ${context} of ${window}. The session is writing its handoff document, which can take a minute.`,
     overflow: (context, window) =>
       `Handoff: the request did not fit any more (context ${context}, window ${window}). The session is writing its handoff document, which can take a minute.`,
+    person: (context, window) =>
+      `Handoff, as you wanted: the context is at ${context} of ${window}. The session is writing its handoff document, which can take a minute.`,
   },
   review: (seconds) => `You have ${seconds} to edit the document; press Enter to go on at once:`,
   handoffOf: (generation, context) => `Handoff of generation ${generation} at ${context}`,

@@ -60,6 +60,8 @@ export const es: Messages = {
       `Traspaso: el contexto ha llegado a ${context} de ${window}. La sesión escribe su documento de traspaso; puede tardar un minuto.`,
     overflow: (context, window) =>
       `Traspaso: la petición ya no cabía (contexto ${context}, ventana ${window}). La sesión escribe su documento de traspaso; puede tardar un minuto.`,
+    person: (context, window) =>
+      `Traspaso, como pediste: el contexto está en ${context} de ${window}. La sesión escribe su documento de traspaso, lo que puede tardar un minuto.`,
   },
   review: (seconds) => `Tiene ${seconds} para editar el documento; pulse Intro para seguir ya:`,
   handoffOf: (generation, context) => `Traspaso de la generación ${generation} con ${context}`,

@@ -1,5 +1,5 @@
 import type { Asker, AskState, NoticeKind } from '../../core/events.ts'
-import type { EntryCounts, SectionName, WindowSource } from '../../core/step-result.ts'
+import type { EntryCounts, HandoffCause, SectionName, WindowSource } from '../../core/step-result.ts'
 import type { EventOf } from '../event-of.ts'
 
 /** Every fixed text of the screen. Amounts of tokens, cost and time come in already written for people. */
@@ -37,7 +37,7 @@ export interface Messages {
   readonly mailTo: Readonly<Record<'work' | 'inbox', string>>
 
   readonly near: (context: string, window: string, left: string, line: string) => string
-  readonly writing: Readonly<Record<'context' | 'overflow', (context: string, window: string) => string>>
+  readonly writing: Readonly<Record<HandoffCause, (context: string, window: string) => string>>
   readonly review: (seconds: string) => string
   readonly handoffOf: (generation: number, context: string) => string
   readonly sections: Readonly<Record<SectionName, string>>

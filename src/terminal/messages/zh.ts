@@ -58,6 +58,8 @@ export const zh: Messages = {
       `交接：上下文已达 ${context} / ${window}。会话正在写交接文档，可能需要一分钟。`,
     overflow: (context, window) =>
       `交接：请求已放不下（上下文 ${context}，窗口 ${window}）。会话正在写交接文档，可能需要一分钟。`,
+    person: (context, window) =>
+      `按您的要求交接：上下文为 ${context}，窗口为 ${window}。会话正在撰写交接文档，可能需要一分钟。`,
   },
   review: (seconds) => `您有 ${seconds} 的时间编辑文档；按回车键立即继续：`,
   handoffOf: (generation, context) => `第 ${generation} 代的交接，上下文 ${context}`,

@@ -29,7 +29,8 @@ function meeting(answers: readonly (string | null)[] | null, stateDir = temporar
     store: trustStore({ FLOWER_STATE_DIR: stateDir }),
     person: answers && {
       endLine: () => undefined,
-      enter: async () => undefined,
+      stopped: async () => null,
+      review: async () => undefined,
       ask: async (question) => {
         asked.push(question)
         if (left.length === 0) throw new Error('a question that nobody expected')
