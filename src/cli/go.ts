@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs'
 import type { RunEvent, RunEventBody } from '../core/events.ts'
 import { worker } from '../roles/worker.ts'
+import type { GoOn } from '../terminal/result.ts'
 import { documentPath } from '../workbench/document-file.ts'
 import { runJob, tellJob } from '../workflow/job.ts'
 import { JobDocuments } from '../workflow/job-documents.ts'
 import type { WorkflowResult } from '../workflow/workflow-result.ts'
 import { drive } from './drive.ts'
+import { EXIT } from './exit-codes.ts'
 import { complain } from './failure.ts'
 import type { GoFlags } from './go-command.ts'
 import { explain, introduce, type Job, withJob } from './job.ts'
@@ -41,7 +43,7 @@ export async function go(argument: string | undefined, flags: GoFlags): Promise<
 /** One job, and what is wanted of the next one, where somebody has asked for one. */
 function goOnce(wish: string | null, flags: GoFlags): Promise<OneJob> {
   const { budget, trim = true } = flags
-  const changes = { trim, ...(budget === undefined ? {} : { maxBudgetUsd: budget }) }
+  const changes = { trim, goOn: inJob, ...(budget === undefined ? {} : { maxBudgetUsd: budget }) }
   return withJob(flags, changes, async (job) => {
     const giveBack = await claimJob(job.runtime.workbench!.root)
     try {
@@ -51,6 +53,9 @@ function goOnce(wish: string | null, flags: GoFlags): Promise<OneJob> {
     }
   })
 }
+
+/** The job knows by itself where it stopped, and one step of it has nothing to go on with. */
+const inJob: GoOn = ({ ok }) => (ok ? null : 'flower')
 
 interface OneJob extends Ending {
   readonly next: string | null
@@ -68,6 +73,10 @@ async function goIn(job: Job, wish: string | null, flags: GoFlags): Promise<OneJ
   if (archive !== null) note(say.startedOver(archive))
   const { notes, artifacts } = runtime.workbench!
   const documents = new JobDocuments(notes, language, { memory: runtime.memory('job') })
+  if (wish === null && goal && documents.settled) {
+    note(say.settled)
+    return { code: EXIT.done, abandoned: false, next: null }
+  }
   const person = jobPerson(job, {
     ...(timeout === undefined ? {} : { timeoutMs: timeout * 1_000 }),
     ...(asks === undefined ? {} : { quota: asks }),

@@ -5,6 +5,7 @@ import { type Language, languageOf } from '../core/language.ts'
 import type { StepFailure } from '../core/step-result.ts'
 import type { AgentSpec } from '../runtime/agent-spec.ts'
 import type { RuntimeOptions } from '../runtime/options.ts'
+import type { GoOn } from '../terminal/result.ts'
 import { Runtime } from '../wire.ts'
 import type { Watched } from './drive.ts'
 import { complain } from './failure.ts'
@@ -26,7 +27,12 @@ export interface Job extends Watched {
   readonly say: CliMessages
 }
 
-async function openJob(flags: JobFlags, changes: Partial<RuntimeOptions>): Promise<Job> {
+/** What differs from what the flags say, and what people are told to type to go on. */
+export interface JobSettings extends Partial<RuntimeOptions> {
+  readonly goOn?: GoOn
+}
+
+async function openJob(flags: JobFlags, { goOn, ...changes }: JobSettings): Promise<Job> {
   const { env = process.env, lang: language = languageOf(env) } = flags
   const say = CLI_MESSAGES[language]
   let terminal: Terminal | null = null
@@ -38,19 +44,18 @@ async function openJob(flags: JobFlags, changes: Partial<RuntimeOptions>): Promi
     ...changes,
   })
   // Only now: whatever makes no sense is told in a terminal as it was.
-  terminal = await openTerminal(flags, language)
+  terminal = await openTerminal(flags, language, goOn)
   return { ...terminal, runtime, language, say, question: say.question }
 }
 
 /**
  * Does something with a job, and leaves the terminal as it was, whatever comes of it.
  *
- * @param changes what differs from what the flags say
  * @throws FlowerError `usage` for a workspace that is not there; what `use` throws
  */
 export async function withJob<T>(
   flags: JobFlags,
-  changes: Partial<RuntimeOptions>,
+  changes: JobSettings,
   use: (job: Job) => Promise<T>,
 ): Promise<T> {
   const job = await openJob(flags, changes)

@@ -6,7 +6,8 @@ export interface CliMessages {
   readonly question: string
   /** Before the answer to a question that stands above it. */
   readonly answer: string
-  readonly wish: string
+  /** Nothing is left to do. */
+  readonly settled: string
   startedOver(folder: string): string
   /** Before the list of checks that nobody can answer here. */
   readonly unverifiable: string
@@ -31,7 +32,7 @@ export const CLI_MESSAGES: Readonly<Record<Language, CliMessages>> = {
   en: {
     question: 'Say something to go on, or press Enter to stop: ',
     answer: 'Your answer (Enter to leave it open): ',
-    wish: 'What do you want? ',
+    settled: 'the goal is achieved, and nothing has changed since; say what else you want: flower "…"',
     startedOver: (folder) => `what was here before lies in ${folder}`,
     unverifiable: 'these checks cannot be verified here, so nobody will judge them:',
     facts: {
@@ -58,7 +59,7 @@ export const CLI_MESSAGES: Readonly<Record<Language, CliMessages>> = {
   es: {
     question: 'Di algo para seguir, o pulsa Intro para parar: ',
     answer: 'Tu respuesta (Intro para dejarlo abierto): ',
-    wish: '¿Qué quieres? ',
+    settled: 'el objetivo está logrado y nada ha cambiado desde entonces; di qué más quieres: flower "…"',
     startedOver: (folder) => `lo que había aquí está en ${folder}`,
     unverifiable: 'estas comprobaciones no se pueden verificar aquí, así que nadie las juzgará:',
     facts: {
@@ -85,7 +86,7 @@ export const CLI_MESSAGES: Readonly<Record<Language, CliMessages>> = {
   zh: {
     question: '输入要说的话以继续，或直接按 Enter 键停止：',
     answer: '您的回答（直接按 Enter 键留空）：',
-    wish: '想做什么？',
+    settled: '目标已达成，此后没有任何变化；请说出还想要什么：flower "…"',
     startedOver: (folder) => `原有内容已移至 ${folder}`,
     unverifiable: '以下检查项在此无法验证，因此不会被评判：',
     facts: {

@@ -45,7 +45,8 @@ export async function run(target: string, argument: string | undefined, flags: R
   const steps = workflow.steps.slice(firstStep(workflow, flags.from))
   const values = await wishFrom(argument, steps)
   const { workbench } = workflow
-  const changes = flags.workbench && workbench !== undefined ? { workbench } : {}
+  // Its step is named to go on with one, not a session.
+  const changes = { goOn: () => null, ...(flags.workbench && workbench !== undefined ? { workbench } : {}) }
   return withJob(flags, changes, (job) => runIn(job, { workflow, steps, values, memory, flags }))
 }
 

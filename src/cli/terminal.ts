@@ -4,6 +4,7 @@ import { maskSecrets } from '../runtime/mask-secrets.ts'
 import { maskFor } from '../runtime/secrets.ts'
 import { liveWanted } from '../terminal/live/wanted.ts'
 import type { Page } from '../terminal/page.ts'
+import type { GoOn } from '../terminal/result.ts'
 import { stateFolder } from '../workbench/state-folder.ts'
 import type { JobFlags } from './job-flags.ts'
 import { createOutput, liveOutput, type Output } from './output.ts'
@@ -25,18 +26,24 @@ export interface Terminal {
 }
 
 /** A live screen where there can be one and the flags allow it; plain lines otherwise. */
-export async function openTerminal(flags: JobFlags, language: Language): Promise<Terminal> {
+export async function openTerminal(flags: JobFlags, language: Language, goOn?: GoOn): Promise<Terminal> {
   const { json = false, verbose = false, plain = false } = flags
   const { stdin: input, stdout, env } = process
-  const options = { json, verbose, plain, language }
-  if (!json && liveWanted(env, { input, output: stdout }, { plain })) return live(flags, language)
+  const options = { json, verbose, plain, language, goOn }
+  if (!json && liveWanted(env, { input, output: stdout }, { plain })) {
+    return live(flags, language, goOn)
+  }
   const output = createOutput(stdout)
   const person = personAt(input, process.stderr)
   return { output, view: createView(output, options), person, talk: null, close: () => undefined }
 }
 
 /** The live screen takes a while to load, and only those who see it wait for that. */
-async function live({ verbose = false, quiet = false }: JobFlags, language: Language): Promise<Terminal> {
+async function live(
+  { verbose = false, quiet = false }: JobFlags,
+  language: Language,
+  goOn: GoOn | undefined,
+): Promise<Terminal> {
   const [{ openLive }, { Conversation }, { openHistory }, { openEditor }, { TALK_MESSAGES }] =
     await Promise.all([
       import('../terminal/live/live-screen.ts'),
@@ -68,7 +75,7 @@ async function live({ verbose = false, quiet = false }: JobFlags, language: Lang
   const output = liveOutput(screen, stdout)
   const page = (): Page => pageOf(output, language)
   const talk: Conversation = new Conversation({ screen, page, language, history, openEditor })
-  const log = createView(output, { json: false, verbose, plain: false, language })
+  const log = createView(output, { json: false, verbose, plain: false, language, goOn })
   const view: View = {
     show(event) {
       log.show(event)

@@ -2,6 +2,7 @@ import type { RunEvent } from '../core/events.ts'
 import type { Language } from '../core/language.ts'
 import { jsonLine } from '../terminal/json-line.ts'
 import { colorWanted, unicodeWanted } from '../terminal/paint.ts'
+import type { GoOn } from '../terminal/result.ts'
 import { createScreen } from '../terminal/screen.ts'
 import type { Output } from './output.ts'
 
@@ -21,9 +22,11 @@ export interface ViewOptions {
   /** See `ScreenOptions.plain`. */
   readonly plain: boolean
   readonly language: Language
+  /** See `ScreenOptions.goOn`. */
+  readonly goOn?: GoOn | undefined
 }
 
-export function createView(output: Output, { json, verbose, plain, language }: ViewOptions): View {
+export function createView(output: Output, { json, verbose, plain, language, goOn }: ViewOptions): View {
   if (json) return { show: (event) => output.write(jsonLine(event)), end: () => undefined }
   return createScreen({
     write: (text) => output.write(text),
@@ -33,5 +36,6 @@ export function createView(output: Output, { json, verbose, plain, language }: V
     plain,
     language,
     verbose,
+    goOn,
   })
 }

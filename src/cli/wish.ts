@@ -14,20 +14,24 @@ import type { Overview } from './status/overview.ts'
 interface WishMessages {
   readonly wish: string
   readonly goOn: string
+  readonly achieved: string
 }
 
 const MESSAGES: Readonly<Record<Language, WishMessages>> = {
   en: {
     wish: 'What do you want? ',
     goOn: 'Press Enter to go on with this, or say what else you want (--new begins another job): ',
+    achieved: 'It is achieved. What else do you want? (--new begins another job) ',
   },
   es: {
     wish: '¿Qué quieres? ',
     goOn: 'Pulsa Intro para seguir con esto, o di qué más quieres (--new empieza otro trabajo): ',
+    achieved: 'Está logrado. ¿Qué más quieres? (--new empieza otro trabajo) ',
   },
   zh: {
     wish: '想做什么？',
     goOn: '按 Enter 键继续这项工作，或说出还想要什么（--new 开始另一项工作）：',
+    achieved: '目标已达成。还想要什么？（--new 开始另一项工作）',
   },
 }
 
@@ -57,7 +61,10 @@ async function askFor(person: Person, flags: GoFlags): Promise<string | null> {
     const lines = statusLines(pageOf(output, language), overview, language, new Date())
     output.write(`${lines.join('\n')}\n\n`)
   }
-  const answer = await person.ask(canGoOn ? say.goOn : say.wish, new AbortController().signal)
+  const { verdict = null } = overview.job ?? {}
+  const achieved = verdict?.outcome === 'achieved' && !verdict.outdated
+  const question = canGoOn ? (achieved ? say.achieved : say.goOn) : say.wish
+  const answer = await person.ask(question, new AbortController().signal)
   if (answer !== null || canGoOn) return answer
   throw new FlowerError('usage', 'there is no wish; say what you want: flower "…"')
 }

@@ -4,7 +4,7 @@ import { handoffLines } from './handoff.ts'
 import { networkLines, noticeLines, retryLines } from './notices.ts'
 import { type Page, within } from './page.ts'
 import { askLines, mailLines } from './person.ts'
-import { resultLines, stoppedLines } from './result.ts'
+import { type GoOn, resultLines, stoppedLines } from './result.ts'
 import { createMargins, promptLines, textLines, thinkingLines } from './spoken.ts'
 import { continuedLines, startLines } from './start.ts'
 import { contextLines, statusDue } from './status.ts'
@@ -35,7 +35,7 @@ interface Story {
   readonly over: boolean
 }
 
-export function createEventLines(verbose: boolean): EventLines {
+export function createEventLines(verbose: boolean, goOn?: GoOn): EventLines {
   const marginOf = createMargins()
   const tools = createToolLines(verbose)
   let story: Story | null = null
@@ -77,7 +77,7 @@ export function createEventLines(verbose: boolean): EventLines {
       case 'handoff':
         return handoffLines(page, event)
       case 'result':
-        return resultLines(page, event.result, session?.handoffAt ?? null)
+        return resultLines(page, event.result, session?.handoffAt ?? null, goOn)
     }
   }
 
@@ -97,7 +97,7 @@ export function createEventLines(verbose: boolean): EventLines {
     },
     atEnd(page) {
       if (story?.session == null || story.over) return []
-      const lines = stoppedLines(page, story.session)
+      const lines = stoppedLines(page, story.session, goOn)
       story = { ...story, over: true }
       return [{ group: 'end', lines }]
     },

@@ -8,10 +8,25 @@ import { statusLine } from './status.ts'
 const ERROR_LINES = 6
 
 /**
+ * What to type to go on after a step has ended; null where nothing is to be typed.
+ *
+ * @param ended its last session, and whether it has ended well
+ */
+export type GoOn = (ended: { readonly session: string; readonly ok: boolean }) => string | null
+
+/** In the session itself; `…` stands for what is said there. */
+export const IN_SESSION: GoOn = ({ session }) => `flower once --resume ${session} "…"`
+
+/**
  * The end of a step: how it ended, what it took, what went wrong, where its documents lie and how to go on.
  * @param handoffAt the context at which the next handoff would have been due; null while handoff is off
  */
-export function resultLines(page: Page, result: StepResult, handoffAt: number | null): string[] {
+export function resultLines(
+  page: Page,
+  result: StepResult,
+  handoffAt: number | null,
+  goOn: GoOn = IN_SESSION,
+): string[] {
   const { say, glyphs } = page
   const style = result.ok ? 'green' : 'red'
   const heading = [`${result.step} ${result.ok ? say.done : say.failed}`, ...totals(page, result)]
@@ -26,26 +41,33 @@ export function resultLines(page: Page, result: StepResult, handoffAt: number | 
     ...(result.context > 0 ? [statusLine(page, status)] : []),
     ...problems(page, result),
     ...documents(page, result),
-    ...(result.sessionId === null ? [] : goOnLines(page, result.sessionId, result.ok)),
+    ...(result.sessionId === null
+      ? []
+      : goOnLines(page, goOn({ session: result.sessionId, ok: result.ok }), result.ok)),
   ]
 }
 
 /** A step that was stopped from outside, and never got a result. */
-export function stoppedLines(page: Page, { step, session }: EventOf<'step'>): string[] {
+export function stoppedLines(
+  page: Page,
+  { step, session }: EventOf<'step'>,
+  goOn: GoOn = IN_SESSION,
+): string[] {
   const { say, glyphs } = page
   return [
     ...paragraph(page, [['yellow', `${glyphs.failed} `]], `${step} ${say.stopped}`, 'bold'),
-    ...goOnLines(page, session, true),
+    ...goOnLines(page, goOn({ session, ok: false }), true),
   ]
 }
 
-/** How to go on with a session, to be copied. */
-function goOnLines(page: Page, session: string, ok: boolean): string[] {
+/** How to go on, to be copied. */
+function goOnLines(page: Page, command: string | null, ok: boolean): string[] {
+  if (command === null) return []
   const { say, glyphs } = page
-  const command = `flower once --resume ${session} "${say.whatNext}${glyphs.ellipsis}"`
+  const said = command.replace('…', `${say.whatNext}${glyphs.ellipsis}`)
   return [
     ...paragraph(page, ['  '], ok ? say.goOn : say.tryAgain, 'dim'),
-    ...paragraph(page, ['    '], command, 'cyan'),
+    ...paragraph(page, ['    '], said, 'cyan'),
   ]
 }
 

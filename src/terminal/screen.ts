@@ -5,6 +5,7 @@ import { glyphsFor } from './glyphs.ts'
 import { MESSAGES } from './messages/by-language.ts'
 import type { Page } from './page.ts'
 import { createPaint } from './paint.ts'
+import type { GoOn } from './result.ts'
 
 /** Below this nothing can be laid out; a narrower terminal breaks the lines itself. */
 const LEAST_COLUMNS = 20
@@ -24,6 +25,8 @@ export interface ScreenOptions {
   readonly language: Language
   /** Shows also flower's prompts, thinking, the words of subagents in full, and messages that flower does not know. */
   readonly verbose?: boolean
+  /** Default: in the last session. */
+  readonly goOn?: GoOn | undefined
 }
 
 /**
@@ -37,7 +40,7 @@ export interface Screen {
 }
 
 export function createScreen(options: ScreenOptions): Screen {
-  const events = createEventLines(options.verbose ?? false)
+  const events = createEventLines(options.verbose ?? false, options.goOn)
   const paint = createPaint(options.color)
   const glyphs = glyphsFor(options)
   const say = MESSAGES[options.language]
