@@ -10,6 +10,7 @@ import { makeOwnFolder } from '../workbench/own-folder.ts'
 import { stateFolder } from '../workbench/state-folder.ts'
 import type { Workbench } from '../workbench/workbench.ts'
 import { type AgentSpec, checkSpec, withCompaction } from './agent-spec.ts'
+import { type Active, AtWork } from './at-work.ts'
 import { budget } from './budget.ts'
 import { type Beginning, continuedFrom } from './continuity.ts'
 import {
@@ -38,18 +39,10 @@ import { RunStore } from './run-store.ts'
 import { type Mask, maskFor } from './secrets.ts'
 import { settle } from './settle.ts'
 import { Sink } from './sink.ts'
-import { freshProgress, hear, type Progress, type Step } from './step.ts'
+import { freshProgress, hear, type Step } from './step.ts'
 import { unheardMail } from './unheard-mail.ts'
 import { firstClues } from './window-watch.ts'
-import { type HandOverAnswer, wantHandOver } from './wishes.ts'
-
-/** A step that runs now. */
-interface Active {
-  readonly step: Step
-  readonly progress: Progress
-  /** Its cost is no part of the run's. */
-  readonly apart: boolean
-}
+import type { HandOverAnswer } from './wishes.ts'
 
 /**
  * Runs steps in a workspace. One runtime is one run: its id is in every event and in the manifest.
@@ -67,9 +60,7 @@ export class StepRunner {
   readonly #policy: HandoffPolicy
   readonly #windows: LearnedWindows
   readonly #store: RunStore
-  readonly #active = new Set<Active>()
-  /** By steps that have ended, in USD. */
-  #costUsd = 0
+  readonly #atWork = new AtWork()
 
   constructor(options: RuntimeOptions, harness: Harness, store: RunStore = new RunStore(runDirOf(options))) {
     this.workspace = workspaceOf(options)
@@ -103,8 +94,8 @@ export class StepRunner {
       namedBy(options, name, this.#options.language) ?? (goesOn ? await this.#former(name, options) : null)
     const step = this.#prepare(checked, prompt, options, sink, former)
     const progress = freshProgress(step.now(), firstClues(step), former ?? undefined)
-    const active = { step, progress, apart: options.apart ?? false }
-    this.#active.add(active)
+    const active: Active = { step, progress, apart: options.apart ?? false }
+    this.#atWork.begin(active)
     try {
       for (const said of wordsOf(step)) hear(step, progress, said)
       // It is among these words now.
@@ -112,12 +103,11 @@ export class StepRunner {
       if (step.from !== null) keepNamed(step, step.from)
       const result = sink.reported(await this.#runRecordingBugs(active))
       // An abandoned step has its record already.
-      if (this.#active.has(active)) this.#record(active, result, options)
+      if (this.#atWork.has(active)) this.#record(active, result, options)
       step.emit(active.progress.generation, { type: 'result', result })
       return result
     } finally {
-      this.#active.delete(active)
-      this.#costUsd += costOf(active)
+      this.#atWork.settle(active)
     }
   }
 
@@ -133,7 +123,7 @@ export class StepRunner {
 
   /** What this run has cost until now, in USD, running steps included. */
   get costUsd(): number {
-    return [...this.#active].reduce((sum, active) => sum + costOf(active), this.#costUsd)
+    return this.#atWork.costUsd
   }
 
   /** What the run may still spend, in USD. */
@@ -161,7 +151,7 @@ export class StepRunner {
 
   /** Whether a step of the run's work runs now: nothing else can be interrupted. */
   get running(): boolean {
-    return [...this.#active].some(({ apart }) => !apart)
+    return this.#atWork.running
   }
 
   /**
@@ -172,14 +162,7 @@ export class StepRunner {
    * @param options.now kills running tools instead of waiting for them
    */
   interrupt(words: string | null | Promise<string | null>, options: { readonly now?: boolean } = {}): void {
-    for (const { step, progress } of [...this.#active].filter(({ apart }) => !apart)) {
-      step.emit(progress.generation, {
-        type: 'notice',
-        kind: 'stopping',
-        message: options.now ? 'now' : 'at the next boundary',
-      })
-      step.interruptions.interrupt(Promise.resolve(words), options.now === true)
-    }
+    this.#atWork.interrupt(words, options)
   }
 
   /**
@@ -190,27 +173,17 @@ export class StepRunner {
    * @returns the steps that it goes to; none when nobody is there to hear it
    */
   tell(words: string): readonly string[] {
-    const reached = this.#hearing.filter(({ step }) => step.interruptions.tell(words))
-    for (const { step, progress } of reached) {
-      step.keep.mail(step.interruptions.unheard)
-      step.emit(progress.generation, { type: 'mail', text: words, to: 'work' })
-    }
-    return reached.map(({ step }) => step.recordAs)
+    return this.#atWork.tell(words)
   }
 
   /** Has the steps that run and take mail hand over at their next boundary; one that has finished by then is done. */
   handOver(): readonly HandOverAnswer[] {
-    return this.#hearing.map(({ step, progress }) => wantHandOver(step, progress))
+    return this.#atWork.handOver()
   }
 
   /** Has the next document of these steps wait for a person, also where no time for a review is set. */
   reviewNext(): void {
-    for (const { step } of this.#hearing) step.interruptions.wantReview()
-  }
-
-  /** Those that a person talks to. */
-  get #hearing(): Active[] {
-    return [...this.#active].filter(({ step }) => step.takesMail)
+    this.#atWork.reviewNext()
   }
 
   /**
@@ -222,13 +195,13 @@ export class StepRunner {
    * @throws FlowerError `file` when a record could not be written; the processes are ended all the same
    */
   abandon(reason: string): Promise<void> {
-    const abandoned = [...this.#active]
+    const abandoned = this.#atWork.all
     const sessions = abandoned.flatMap(({ progress }) => progress.sessions)
     const gone = Promise.all(sessions.map((session) => session.close()))
     const problems: unknown[] = []
     for (const active of abandoned) {
       active.progress.abandoned = true
-      this.#active.delete(active)
+      this.#atWork.end(active)
       const result = settle(active.step, active.progress, {
         ok: false,
         failure: 'interrupted',
@@ -369,9 +342,4 @@ export class StepRunner {
       step.emit(progress.generation, { type: 'notice', kind: 'file', message })
     }
   }
-}
-
-/** What a step adds to the cost of the run. */
-function costOf({ progress, apart }: Active): number {
-  return apart ? 0 : progress.costUsd + progress.runningCostUsd
 }
