@@ -43,30 +43,30 @@ const MESSAGES: Readonly<Record<Language, WishMessages>> = {
  */
 export async function wishFrom(argument: string | undefined, flags: GoFlags): Promise<string | null> {
   if (argument !== undefined) return promptFrom(argument, process.stdin, 'go')
-  if (!process.stdin.isTTY) {
-    const piped = await text(process.stdin)
-    return piped.trim() === '' ? null : piped
-  }
+  const piped = process.stdin.isTTY ? '' : await text(process.stdin)
+  if (piped.trim() !== '') return piped
+  const { lang: language = languageOf(process.env) } = flags
+  const overview = await lookAt(placesOf(flags), language)
+  const toGoOnWith = flags.new !== true && hasJob(overview) ? overview : null
   const person = flags.timeout === 0 || flags.json ? null : personAt(process.stdin, process.stderr)
-  return person === null ? null : askFor(person, flags)
+  const said = person === null ? null : await askFor(person, toGoOnWith, language)
+  if (said !== null || toGoOnWith !== null) return said
+  throw new FlowerError(
+    'usage',
+    'there is no wish, and nothing here to go on with; say what you want: flower "…" (flower --help for more)',
+  )
 }
 
-async function askFor(person: Person, flags: GoFlags): Promise<string | null> {
-  const { lang: language = languageOf(process.env) } = flags
+async function askFor(person: Person, here: Overview | null, language: Language): Promise<string | null> {
   const say = MESSAGES[language]
-  const overview = await lookAt(placesOf(flags), language)
-  const canGoOn = flags.new !== true && hasJob(overview)
-  if (canGoOn) {
-    const output = createOutput(process.stdout)
-    const lines = statusLines(pageOf(output, language), overview, language, new Date())
-    output.write(`${lines.join('\n')}\n\n`)
-  }
-  const { verdict = null } = overview.job ?? {}
+  const over = new AbortController().signal
+  if (here === null) return person.ask(say.wish, over)
+  const output = createOutput(process.stdout)
+  const lines = statusLines(pageOf(output, language), here, language, new Date())
+  output.write(`${lines.join('\n')}\n\n`)
+  const { verdict = null } = here.job ?? {}
   const achieved = verdict?.outcome === 'achieved' && !verdict.outdated
-  const question = canGoOn ? (achieved ? say.achieved : say.goOn) : say.wish
-  const answer = await person.ask(question, new AbortController().signal)
-  if (answer !== null || canGoOn) return answer
-  throw new FlowerError('usage', 'there is no wish; say what you want: flower "…"')
+  return person.ask(achieved ? say.achieved : say.goOn, over)
 }
 
 /** What `flower once` has left is not its to go on with. */
