@@ -3,6 +3,7 @@ export { FlowerError, type FlowerErrorCode } from './core/errors.ts'
 export type { EventOrigin, NoticeKind, RunEvent, RunEventBody } from './core/events.ts'
 export { LANGUAGES, type Language } from './core/language.ts'
 export type {
+  DocumentOrigin,
   EntryCounts,
   HandoffCause,
   HandoffRecord,
@@ -12,7 +13,7 @@ export type {
   Window,
   WindowSource,
 } from './core/step-result.ts'
-export type { Usage } from './core/usage.ts'
+export type { Spending, Usage } from './core/usage.ts'
 export { Brief, type BriefFields } from './documents/brief.ts'
 export { BRIEF_FORMAT } from './documents/brief-words.ts'
 export type { Check } from './documents/checklist.ts'
@@ -60,6 +61,7 @@ export type { Answer, Channel, Question } from './human/channel.ts'
 export { inboxTool } from './human/inbox-tool.ts'
 export { Person, type PersonOptions, type QuestionEntry } from './human/person.ts'
 export { type QuestionLogOptions, questionLog } from './human/question-log.ts'
+export { type Rescued, type RescueOptions, rescueSession } from './rescue/rescue.ts'
 export { type ClarifierOptions, clarifier } from './roles/clarifier.ts'
 export { type CoordinatorOptions, coordinator } from './roles/coordinator.ts'
 export { type JudgeOptions, judge } from './roles/judge.ts'
@@ -71,6 +73,7 @@ export type { Beginning } from './runtime/continuity.ts'
 export type { Memory } from './runtime/memory.ts'
 export type { Resilience, Review, RunOptions, RuntimeOptions } from './runtime/options.ts'
 export type { Mask } from './runtime/secrets.ts'
+export type { HandOverAnswer, HandOverRefusal } from './runtime/wishes.ts'
 export { Runtime } from './wire.ts'
 export type { Workbench } from './workbench/workbench.ts'
 export { checkWorkflow } from './workflow/check-workflow.ts'

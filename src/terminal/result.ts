@@ -15,7 +15,7 @@ const ERROR_LINES = 6
 export type GoOn = (ended: { readonly session: string; readonly ok: boolean }) => string | null
 
 /** In the session itself; `…` stands for what is said there. */
-export const IN_SESSION: GoOn = ({ session }) => `flower once --resume ${session} "…"`
+const IN_SESSION: GoOn = ({ session }) => `flower once --resume ${session} "…"`
 
 /**
  * The end of a step: how it ended, what it took, what went wrong, where its documents lie and how to go on.
