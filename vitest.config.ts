@@ -7,6 +7,8 @@ const ISOLATED = [
   ),
   'test/claude/process*.test.ts',
 ]
+/** A test that hangs is ended; one that is slow since the machine has much to do is not. */
+const PATIENCE_MS = 60_000
 const E2E = ['test/**/*.e2e.test.ts']
 
 const config: ViteUserConfig = defineConfig({
@@ -23,6 +25,7 @@ const config: ViteUserConfig = defineConfig({
           // By itself it leaves one of two cores idle.
           maxWorkers: '100%',
           setupFiles: ['test/setup.ts'],
+          testTimeout: PATIENCE_MS,
         },
       },
       {
@@ -32,6 +35,7 @@ const config: ViteUserConfig = defineConfig({
           exclude: E2E,
           maxWorkers: '100%',
           setupFiles: ['test/setup.ts'],
+          testTimeout: PATIENCE_MS,
         },
       },
       {
