@@ -7,7 +7,7 @@ import { among, count, dollars, name, seconds, tokens, tokensOrNone, tools, word
 
 /** Whoever says what an agent may do runs one. */
 export function runsAgents({ options }: Command): boolean {
-  return options.some(({ long }) => long === '--permission-mode')
+  return options.some(({ long }) => long === '--max-generations')
 }
 
 /** Adds the options of the commands that run agents. */

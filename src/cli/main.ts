@@ -10,7 +10,7 @@ async function main(): Promise<void> {
   // A reader that has gone away (`flower --help | true`) is no reason to break down.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
   try {
-    await createProgram(leave).parseAsync()
+    await createProgram(leave, process.argv.slice(2)).parseAsync()
   } catch (error) {
     await leave({ code: await codeOf(error), abandoned: false })
   }

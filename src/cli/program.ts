@@ -1,19 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { Command } from 'commander'
-import { defineCompletions } from './completions-command.ts'
-import { defineConfig } from './config-command.ts'
-import { defineCost } from './cost-command.ts'
-import { defineDemo } from './demo-command.ts'
-import { defineDoctor } from './doctor-command.ts'
-import { defineGo } from './go-command.ts'
-import { defineHandoff } from './handoff-command.ts'
+import { COMMANDS, neededFor } from './commands.ts'
 import type { Leave } from './leave.ts'
-import { defineOnce } from './once-command.ts'
-import { defineRecall } from './recall-command.ts'
-import { defineRescue } from './rescue-command.ts'
-import { defineRun } from './run-command.ts'
-import { defineSetup } from './setup-command.ts'
-import { defineStatus } from './status-command.ts'
+
+const MORE_HELP = `
+flower <command> --help has the options of each. Exit codes: 0 done, 1 failed,
+2 nothing was started, 130 interrupted.
+
+Examples:
+  flower "Make the failing tests pass." -p bypassPermissions
+  flower                    go on where the job stopped
+  flower once "Update the changelog."
+  flower status`
 
 /**
  * The command line. It is made and parsed before anything else is loaded, so that help is there at once; each command
@@ -22,9 +20,11 @@ import { defineStatus } from './status-command.ts'
  * Parsing throws commander's `CommanderError` after help and for usage errors, which it has printed by then.
  *
  * @param leave is given how a command ended
+ * @param words what is about to be parsed, so that only what it needs is defined. Default: anything
  */
-export function createProgram(leave: Leave): Command {
+export function createProgram(leave: Leave, words?: readonly string[]): Command {
   const program = new Command('flower')
+    .usage('["wish"] [options]\n       flower <command> [options]')
     .description(
       'Runs long jobs on Claude. When the context is nearly full, the session writes a handoff document that ' +
         'you can read and edit, and a new session takes over from exactly that file.',
@@ -32,20 +32,17 @@ export function createProgram(leave: Leave): Command {
     .version(version(), '-V, --version')
     .exitOverride()
     .configureOutput({ outputError: (text, write) => write(asOneLine(text)) })
-  defineOnce(program, leave)
-  defineRun(program, leave)
-  defineGo(program, leave)
-  defineDemo(program, leave)
-  defineRecall(program, leave)
-  defineRescue(program, leave)
-  defineStatus(program, leave)
-  defineCost(program, leave)
-  defineDoctor(program, leave)
-  defineCompletions(program, leave)
-  defineHandoff(program, leave)
-  defineConfig(program, leave)
-  defineSetup(program, leave)
-  return program
+    .configureHelp({ subcommandTerm: (command) => command.name() })
+    .addHelpText('after', MORE_HELP)
+  const isNeeded = neededFor(words)
+  for (const entry of COMMANDS) {
+    const { name, summary, group, define } = entry
+    if (isNeeded(entry)) define(program, leave)
+    else program.command(name)
+    program.commands.at(-1)?.summary(summary).helpGroup(group)
+  }
+  // After the others of its group.
+  return program.commandsGroup('Set up:').helpCommand('help [command]', 'the options of a command')
 }
 
 function version(): string {
