@@ -19,7 +19,11 @@ const bundle = await rolldown({
     },
   ],
 })
-const { output } = await bundle.generate({ format: 'esm', minify: { mangle: false, compress: true, codegen: { removeWhitespace: true } }, comments: { legal: true } })
+const { output } = await bundle.generate({
+  format: 'esm',
+  minify: { mangle: false, compress: true, codegen: { removeWhitespace: true } },
+  comments: { legal: true },
+})
 await bundle.close()
 writeFileSync(main, output[0].code)
 chmodSync(main, 0o755)
