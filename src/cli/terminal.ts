@@ -44,12 +44,12 @@ async function live(
   language: Language,
   goOn: GoOn | undefined,
 ): Promise<Terminal> {
-  const [{ openLive }, { Conversation }, { openHistory }, { openEditor }, { TALK_MESSAGES }] =
+  const [{ openLive }, { Conversation }, { openHistory }, { editorOf, runEditor }, { TALK_MESSAGES }] =
     await Promise.all([
       import('../terminal/live/live-screen.ts'),
       import('./talk/conversation.ts'),
       import('./talk/history.ts'),
-      import('./talk/editor.ts'),
+      import('./editor.ts'),
       import('./talk/messages.ts'),
     ])
   const { stdin: input, stdout, env } = process
@@ -74,6 +74,7 @@ async function live(
   })
   const output = liveOutput(screen, stdout)
   const page = (): Page => pageOf(output, language)
+  const openEditor = async (file: string): Promise<void> => runEditor(editorOf(env, true), file, 'inherit')
   const talk: Conversation = new Conversation({ screen, page, language, history, openEditor })
   const log = createView(output, { json: false, verbose, plain: false, language, goOn })
   const view: View = {

@@ -1,8 +1,8 @@
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
-import { editorOf, runEditor } from '../../../src/cli/handoff/editor.ts'
-import { temporaryFolder } from '../../support/temporary-folder.ts'
+import { editorOf, runEditor } from '../../src/cli/editor.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 
 // Real processes, on a machine that may be busy.
 vi.setConfig({ testTimeout: 30_000 })

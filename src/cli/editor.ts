@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import path from 'node:path'
-import { FlowerError } from '../../core/errors.ts'
+import { FlowerError } from '../core/errors.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -44,7 +44,8 @@ export async function runEditor(command: string, file: string, stdout: 'inherit'
   try {
     const end = await ended(command, file, stdout)
     if (end === 0) return
-    throw new FlowerError('file', `the editor '${command}' ended with ${end}`)
+    const why = end === 127 ? 'was not found' : `ended with ${end}`
+    throw new FlowerError('file', `the editor '${command}' ${why}; name another one in VISUAL or EDITOR`)
   } finally {
     process.off('SIGINT', ignore)
     process.off('SIGQUIT', ignore)
