@@ -55,5 +55,5 @@ export function endpointOf(env: Env): string {
 
 /** What to do when the harness cannot sign in. */
 export const WAYS_TO_SIGN_IN: string =
-  'Set ANTHROPIC_API_KEY (or ANTHROPIC_AUTH_TOKEN with ANTHROPIC_BASE_URL for a gateway, CLAUDE_CODE_OAUTH_TOKEN, ' +
+  'Run flower setup, set ANTHROPIC_API_KEY (or ANTHROPIC_AUTH_TOKEN with ANTHROPIC_BASE_URL for a gateway, CLAUDE_CODE_OAUTH_TOKEN, ' +
   'CLAUDE_CODE_USE_BEDROCK=1, CLAUDE_CODE_USE_VERTEX=1), or log in once with `claude` and `/login`.'

@@ -84,6 +84,9 @@ export function idleFlag({ handoff, workbench, resume, ...flags }: JobFlags): st
   if (!workbench && flags.review !== undefined) {
     return '--review waits for edits of a document, and --no-workbench writes none.'
   }
+  if (flags.json && (flags.plain || flags.quiet)) {
+    return '--plain and --quiet are about the screen, and --json prints events and nothing else.'
+  }
   if (handoff) return null
   const aboutHandoffs = {
     '--headroom': flags.headroom,

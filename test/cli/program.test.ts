@@ -117,6 +117,7 @@ describe('flower once', () => {
     ['--review 9 --no-workbench', /--review .* --no-workbench/],
     ['--review 9 --no-handoff', /--review .* --no-handoff/],
     ['--headroom 9 --no-handoff', /--headroom .* --no-handoff/],
+    ['--json --quiet', /--quiet .* --json/],
     ['--max-generations 9 --no-handoff', /--max-generations .* --no-handoff/],
   ])('refuses %s in one line', async (args, message) => {
     expect(await flower('once', 'Go.', ...args.split(' '))).not.toBe(0)

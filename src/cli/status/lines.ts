@@ -59,7 +59,7 @@ function isEmpty({ job, steps, running, documents, setAside }: Overview): boolea
 }
 
 function emptyLines({ page, say }: View, workspace: string): string[] {
-  const commands = ['flower go "…"', 'flower once "…"', 'flower demo']
+  const commands = ['flower "…"', 'flower once "…"', 'flower demo']
   return [
     ...paragraph(page, [], say.empty(workspace)),
     ...paragraph(page, [], say.begin, 'dim'),
