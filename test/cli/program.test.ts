@@ -64,7 +64,7 @@ describe('flower once', () => {
   it('is given each option as it is meant', async () => {
     const line =
       'once Go. -w /w -r r -m m -i be-brief -t Read,Edit -t Grep -p plan --effort high -b 2.5 --max-turns 9 ' +
-      '--window 200k --headroom 40_000 --max-generations 3 --review 60 --resume last --fork --json --plain --quiet --lang zh -v'
+      '--window 200k --headroom 40_000 --max-generations 3 --review 60 --resume last --fork --plain --quiet --lang zh -v'
     await flower(...line.split(' '))
 
     expect(once).toHaveBeenCalledExactlyOnceWith('Go.', {
@@ -85,7 +85,6 @@ describe('flower once', () => {
       workbench: true,
       resume: 'last',
       fork: true,
-      json: true,
       plain: true,
       quiet: true,
       lang: 'zh',
