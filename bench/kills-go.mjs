@@ -49,7 +49,7 @@ The units are done.
  */
 export const GO = {
   args: (goesOn) => ['go', ...(goesOn ? [] : [WISH]), ...OPTIONS],
-  nothingLeft: 'there is no brief here, and no wish',
+  nothingLeft: 'no wish',
   layOut,
   files: {
     document: `${NOTES}/handoff-work.md`,

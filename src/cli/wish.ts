@@ -9,7 +9,7 @@ import { promptFrom } from './prompt.ts'
 import { placesOf } from './run-dir.ts'
 import { statusLines } from './status/lines.ts'
 import { lookAt } from './status/look.ts'
-import type { Overview } from './status/overview.ts'
+import type { GoesOn, Overview } from './status/overview.ts'
 
 interface WishMessages {
   readonly wish: string
@@ -71,5 +71,6 @@ async function askFor(person: Person, here: Overview | null, language: Language)
 
 /** What `flower once` has left is not its to go on with. */
 function hasJob({ job, steps }: Overview): boolean {
-  return job !== null || steps.some(({ name, goesOn }) => name !== 'once' && goesOn !== null)
+  const isLeft = (goesOn: GoesOn | null): boolean => goesOn !== null && goesOn.from !== 'nothing'
+  return job !== null || steps.some(({ name, goesOn }) => name !== 'once' && isLeft(goesOn))
 }

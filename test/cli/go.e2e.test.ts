@@ -87,7 +87,7 @@ describe('flower go', () => {
     [['go', 'A bed.', '--no-goal', '--rounds', '2'], /--no-goal sets none/],
     [['go', 'A bed.', '--timeout', 'soon'], /'forever'/],
     [['go', 'A', 'bed.'], /put it in quotes/],
-    [['go'], /no brief here, and no wish/],
+    [['go'], /there is no wish, and nothing here to go on with/],
   ])('refuses what would do nothing: %o', async (args, message) => {
     const job = await served(gardener)
     const { end, stderr } = job.flower(args)

@@ -135,7 +135,7 @@ describe('after a job that was judged, and one with two handoffs', () => {
 describe('flower status', () => {
   it('in an empty directory says so and how to begin, and makes nothing', async () => {
     const here = place()
-    expect(await output(here, 'status')).toMatch(/^Nothing of flower's is in .*\n[\s\S]*flower go/)
+    expect(await output(here, 'status')).toMatch(/^Nothing of flower's is in .*\n[\s\S]*flower "…"/)
     expect(await json(here, 'status')).toMatchObject({ job: null, steps: [], running: [], documents: [] })
     expect(await output(here, 'cost')).toContain('no step is recorded')
     expect(readdirSync(here.workspace)).toEqual([])
