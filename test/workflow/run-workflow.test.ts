@@ -257,6 +257,46 @@ describe('a gate', () => {
   })
 })
 
+describe('a workflow in JavaScript, which no compiler has seen', () => {
+  // biome-ignore lint/suspicious/noExplicitAny: it is about what the types do not allow.
+  const attempted = async (options: any) => {
+    const steps = [step({ name: 'a', prompt: 'A.', retries: 1, ...options })]
+    const { ended, job } = await flow(
+      steps,
+      [[usage(9), finishes()], [finishes()]].map((one) => [one.flat()]),
+    )
+    return { ok: ended.ok, error: ended.failed?.error.message, said: said(job).flat() }
+  }
+
+  it.each([
+    ['gate', () => 3, /^step 'a': gate returned 3; expected true, false, a text or \{ reject: text \}$/],
+    ['gate', () => ({ rejected: 'no' }), /^step 'a': gate returned \{ rejected: 'no' \}; expected true/],
+    ['prompt', () => undefined, /^step 'a': prompt returned undefined; expected text that says something$/],
+    ['prompt', () => ' ', /^step 'a': prompt returned ' '; expected text/],
+  ])('fails by name when %s makes what it should not', async (option, make, error) => {
+    expect(await attempted({ [option]: make })).toMatchObject({
+      ok: false,
+      error: expect.stringMatching(error),
+    })
+  })
+
+  it('fails by name when onReject makes no text', async () => {
+    const { error } = await attempted({ gate: () => 'bad', onReject: () => 3 })
+    expect(error).toBe("step 'a': onReject returned 3; expected text")
+  })
+
+  it('accepts what a gate says nothing against', async () => {
+    expect(await attempted({ gate: () => null })).toMatchObject({ ok: true })
+  })
+
+  it.each([
+    ['no reason', { gate: () => '' }, 'the check did not pass'],
+    ['no words of its own', { gate: () => 'One tree fell.', onReject: () => '' }, 'One tree fell.'],
+  ])('has %s and tells the session something all the same', async (_, options, told) => {
+    expect((await attempted(options)).said[1]).toContain(told)
+  })
+})
+
 describe('a failed attempt', () => {
   const build = step({ name: 'build', prompt: 'Build.', retries: 1, gate: ({ text }) => text === 'built' })
 
