@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { given, key, optional, wish } from '../../src/workflow/key.ts'
-import { compute, step } from '../../src/workflow/step.ts'
+import { compute, type Step, step } from '../../src/workflow/step.ts'
 import { StepAbort } from '../../src/workflow/step-abort.ts'
 import { CROSSES, documentText, done, failure, finishes, says, usage, writes } from '../runtime/scripted.ts'
 import { flow, recorded, resumed, said } from './support.ts'
@@ -258,13 +258,9 @@ describe('a gate', () => {
 })
 
 describe('a workflow in JavaScript, which no compiler has seen', () => {
-  // biome-ignore lint/suspicious/noExplicitAny: it is about what the types do not allow.
-  const attempted = async (options: any) => {
-    const steps = [step({ name: 'a', prompt: 'A.', retries: 1, ...options })]
-    const { ended, job } = await flow(
-      steps,
-      [[usage(9), finishes()], [finishes()]].map((one) => [one.flat()]),
-    )
+  const attempted = async (options: object) => {
+    const one: Step = { kind: 'agent', name: 'a', prompt: 'A.', retries: 1, ...options }
+    const { ended, job } = await flow([one], [[finishes()], [finishes()]])
     return { ok: ended.ok, error: ended.failed?.error.message, said: said(job).flat() }
   }
 
@@ -289,7 +285,7 @@ describe('a workflow in JavaScript, which no compiler has seen', () => {
     expect(await attempted({ gate: () => null })).toMatchObject({ ok: true })
   })
 
-  it.each([
+  it.each<[string, object, string]>([
     ['no reason', { gate: () => '' }, 'the check did not pass'],
     ['no words of its own', { gate: () => 'One tree fell.', onReject: () => '' }, 'One tree fell.'],
   ])('has %s and tells the session something all the same', async (_, options, told) => {
