@@ -113,7 +113,7 @@ async function wishFrom(argument: string | undefined, steps: readonly Step[]): P
   const needed = reads.some((read) => 'name' in read && read.name === wish.name)
   const read = needed || reads.some((read) => 'optional' in read && read.optional.name === wish.name)
   if (argument === undefined && !needed) return []
-  if (!read) throw new FlowerError('usage', 'no step of this workflow reads the prompt (wish); leave it out')
+  if (!read) throw new FlowerError('usage', 'no step that runs here reads the prompt (wish); leave it out')
   return [given(wish, await promptFrom(argument, process.stdin, 'run flows.ts:build'))]
 }
 

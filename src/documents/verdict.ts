@@ -93,9 +93,16 @@ function takenBack(outcome: Outcome, { reasons, failed }: Pick<Verdict, 'reasons
   )
 }
 
-/** Whether a line states another outcome, be it as a heading or an item. Beside "achieved" no single check may state one. */
+/** Whether a line states another outcome, be it as a heading or an item. Beside "achieved" no single check may state one, or have failed. */
 function statesAnother(line: string, outcome: Outcome): boolean {
   const said = line.replace(/^[\s#>]*(?:[-+*]\s+|\d{1,3}[.)]\s+)?/, '')
-  const parts = outcome === 'achieved' ? [said, said.replace(/^.*[:：]/u, ''), ...said.split('|')] : [said]
-  return parts.some((part) => (plainOutcome(part) ?? outcome) !== outcome)
+  const cells = said.split('|')
+  const parts = outcome === 'achieved' ? [said, said.replace(/^.*[:：]/u, ''), ...cells] : [said]
+  const another = parts.some((part) => (plainOutcome(part) ?? outcome) !== outcome)
+  return another || (outcome === 'achieved' && (FAILED.test(said) || cells.some((cell) => CROSS.test(cell))))
 }
+
+/** How a line ends that says of one check that it has failed: “Docs: failed”. A column of a table may be called so, too. */
+const FAILED =
+  /[:：–—→]\s*[*_`]*(?:fail|failed|not passed|(?:does|did) not pass|falla|falló|fallida|no (?:pasa|pasó)|no se cumple|失败|失敗|未通过|未通過|没通过|没有通过|不通过)[*_`]*[.!。！]?[*_`]*\s*$/iu
+const CROSS = /^\s*[❌✗✘✖]\uFE0F?\s*$/u

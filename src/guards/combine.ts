@@ -20,7 +20,7 @@ export function anyOf(...guards: readonly Guard[]): Guard {
     beforeTool(call) {
       const refusals = new Set<string>()
       for (const guard of voters) {
-        const decision = guard.beforeTool?.(call) ?? null
+        const decision = decide([guard], call)
         if (decision === null || !('refuse' in decision)) return decision
         refusals.add(decision.refuse)
       }

@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import type { Answer, Channel, Question } from './channel.ts'
 import type { Timer } from './timer.ts'
 
@@ -54,7 +55,10 @@ export function putQuestion(question: Question, options: PutOptions): Promise<An
   })
 }
 
-/** A channel may throw before it has returned a promise. */
+/** A channel may throw before it has returned a promise, and one in JavaScript may return anything. */
 async function asked(channel: Channel, question: Question, signal: AbortSignal): Promise<string | null> {
-  return channel.ask(question, signal)
+  const words: unknown = await channel.ask(question, signal)
+  if (typeof words === 'string') return words
+  if (words === null || words === undefined) return null
+  throw new Error(`its answer is no text but ${inspect(words, { depth: 0 })}`)
 }

@@ -110,15 +110,9 @@ export class RunStore {
     const lineage = records.lineage(step)
     const newest = records.newestLine(step)
     if (lineage === null || newest === null || newest === lineage.line) return lineage
-    const handoffs = records.handoffs(step)
-    if (handoffs.some(({ line }) => line === newest)) return lineage
+    if (records.handoffs(step).some(({ line }) => line === newest)) return lineage
     // A run beside it may have come to a further session since.
-    const known = [
-      ...records.said(step, lineage.line),
-      ...handoffs.filter(({ line }) => line === lineage.line),
-    ]
-    const [begun] = records.said(step, newest)
-    return begun !== undefined && known.every(({ at }) => at < begun.at) ? null : lineage
+    return records.beganAfter(step, newest, lineage.line) ? null : lineage
   }
 
   /** The records of steps that have ended, as `manifest.json` has them. */

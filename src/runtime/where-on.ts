@@ -35,18 +35,25 @@ export function newestDocument({ onDisk, handoffs }: Left): string | null {
 
 /** The last text that was sent to a session; what its tools answered is none. */
 function lastSaidTo(entries: readonly Entry[]): string {
-  const said = lastSaid(entries)
+  const said = entries[lastSaid(entries)]
   return said === undefined ? '' : (wordsOf(said)?.text ?? '')
 }
 
-function lastSaid(entries: readonly Entry[]): Entry | undefined {
-  return entries.findLast((entry) => entry.isMeta !== true && wordsOf(entry)?.role === 'user')
+/** Its index; -1 for none. */
+function lastSaid(entries: readonly Entry[]): number {
+  return entries.findLastIndex((entry) => entry.isMeta !== true && wordsOf(entry)?.role === 'user')
 }
 
-/** Words are put down before they are sent, so what is older than the last text that was sent has been heard. */
+/**
+ * Words are put down before they are sent, so what is older than the last text that was sent has been heard. The times tell that
+ * while the clock runs on, and the entry that they were put down after when it was set back: rather said twice than never.
+ */
 function unheardIn(entries: readonly Entry[], said: readonly SaidEntry[]): string[] {
-  const last = lastSaid(entries)?.timestamp
+  const at = lastSaid(entries)
+  const sent = entries[at]?.timestamp
   // Of a session from elsewhere that is not known.
-  if (typeof last !== 'string') return []
-  return said.flatMap(({ kind, at, text }) => (kind !== 'step' && at > last ? [text] : []))
+  if (typeof sent !== 'string') return []
+  const isLater = ({ at: when, after }: SaidEntry): boolean =>
+    when > sent || (after !== null && entries.findLastIndex(({ uuid }) => uuid === after) >= at)
+  return said.flatMap((words) => (words.kind !== 'step' && isLater(words) ? [words.text] : []))
 }

@@ -107,4 +107,23 @@ export const MIGRATIONS: readonly Migration[] = [
       ALTER TABLE handoffs_by_session RENAME TO handoffs;
       CREATE UNIQUE INDEX handoffs_once ON handoffs (run, step, generation, coalesce(session, ''));`,
   },
+  {
+    name: 'order without clocks',
+    // A clock may be set back between two runs. What is there already keeps the order of its rows; only what two tables have is
+    // merged by the times, since nothing else is known.
+    sql: `
+      ALTER TABLE said ADD COLUMN place INTEGER NOT NULL DEFAULT 0;
+      ALTER TABLE said ADD COLUMN after TEXT; -- uuid: the last entry of the step's session when it was said
+      ALTER TABLE handoffs ADD COLUMN place INTEGER NOT NULL DEFAULT 0;
+      ALTER TABLE lineage ADD COLUMN place INTEGER NOT NULL DEFAULT 0;
+      CREATE TABLE merged AS
+        SELECT source, id, row_number() OVER (ORDER BY since, source DESC, id) AS place FROM (
+          SELECT 'said' AS source, id, max(at) OVER (ORDER BY id) AS since FROM said
+          UNION ALL SELECT 'handoffs', id, max(at) OVER (ORDER BY id) FROM handoffs);
+      UPDATE said SET place = (SELECT place FROM merged WHERE source = 'said' AND merged.id = said.id);
+      UPDATE handoffs SET place = (SELECT place FROM merged WHERE source = 'handoffs' AND merged.id = handoffs.id);
+      DROP TABLE merged;
+      CREATE INDEX said_by_place ON said (place);
+      CREATE INDEX handoffs_by_place ON handoffs (place);`,
+  },
 ]

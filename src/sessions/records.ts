@@ -46,7 +46,18 @@ export interface SaidEntry {
   /** See `UserWords`. */
   readonly kind: string
   readonly text: string
+  /** The uuid of the last entry that the step's session had then; null when it had none, or that is not known. */
+  readonly after: string | null
 }
+
+/**
+ * The place of a new row in one order over three tables, whatever the clock says. What is replaced or deleted may free its place,
+ * which changes nothing between those that are left.
+ */
+const NEXT_PLACE = `(SELECT 1 + max(
+  (SELECT coalesce(max(place), 0) FROM said),
+  (SELECT coalesce(max(place), 0) FROM handoffs),
+  (SELECT coalesce(max(place), 0) FROM lineage)))`
 
 /** Steps, handoffs, lineage and the user's words of a run directory. All methods throw `FlowerError` `file`. */
 export class Records {
@@ -92,8 +103,8 @@ export class Records {
   /** Adds a document; one of the same run, step, generation and session is replaced. */
   recordHandoff({ run, step, line, generation, session, at, hash, document }: HandoffEntry): void {
     this.#database.run(
-      `INSERT OR REPLACE INTO handoffs (run, step, line, generation, session, at, hash, document)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+      `INSERT OR REPLACE INTO handoffs (run, step, line, generation, session, at, hash, document, place)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ${NEXT_PLACE})`,
       run,
       step,
       line,
@@ -133,7 +144,7 @@ export class Records {
   /** Call it as soon as a session has begun, so that a killed run is continued there and not before the handoff. */
   setLineage(step: string, { session, line, run }: Lineage): void {
     this.#database.run(
-      'INSERT OR REPLACE INTO lineage (step, session, line, run) VALUES (?, ?, ?, ?)',
+      `INSERT OR REPLACE INTO lineage (step, session, line, run, place) VALUES (?, ?, ?, ?, ${NEXT_PLACE})`,
       step,
       session,
       line,
@@ -183,15 +194,28 @@ export class Records {
   }
 
   /** Keeps what the user said, at once: a later run hands it on word for word. */
-  say(step: string, line: number, { run, at, kind, text }: SaidEntry): void {
-    const sql = 'INSERT INTO said (step, line, run, at, kind, text) VALUES (?, ?, ?, ?, ?, ?)'
+  say(step: string, line: number, { run, at, kind, text }: Omit<SaidEntry, 'after'>): void {
+    const sql = `INSERT INTO said (step, line, run, at, kind, text, place, after)
+      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ${NEXT_PLACE}, (SELECT uuid FROM entries WHERE uuid IS NOT NULL AND transcript = (
+        SELECT id FROM transcripts WHERE subpath = '' AND session = (SELECT session FROM lineage WHERE step = ?1)
+      ) ORDER BY id DESC LIMIT 1))`
     this.#database.run(sql, step, line, run, at, kind, text)
   }
 
   /** What the user said to a step in this line, in order. */
   said(step: string, line: number): SaidEntry[] {
-    const sql = 'SELECT run, at, kind, text FROM said WHERE step = ? AND line = ? ORDER BY id'
+    const sql = 'SELECT run, at, kind, text, after FROM said WHERE step = ? AND line = ? ORDER BY id'
     return this.#database.rows(sql, step, line) as unknown as SaidEntry[]
+  }
+
+  /** Whether the first thing that was said in a line of a step came after all that is known of another one; no clock is asked. */
+  beganAfter(step: string, line: number, other: number): boolean {
+    const sql = `SELECT (SELECT min(place) FROM said WHERE step = ?1 AND line = ?2) > (
+      SELECT coalesce(max(place), 0) FROM (
+        SELECT place FROM lineage WHERE step = ?1 AND line = ?3 UNION ALL
+        SELECT place FROM said WHERE step = ?1 AND line = ?3 UNION ALL
+        SELECT place FROM handoffs WHERE step = ?1 AND line = ?3)) AS began_after`
+    return this.#database.row(sql, step, line, other)?.began_after === 1
   }
 
   #insert(record: Partial<Record<keyof StepRecord, unknown>>): void {

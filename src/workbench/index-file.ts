@@ -23,6 +23,8 @@ export interface IndexEntry {
 /** The most files that are looked at in a category. */
 const MOST_FILES = 1_000
 const LONGEST_PATH = 300
+/** The log of questions and answers: who asked has been answered, and the others are not to pay for it. */
+const FOR_PEOPLE = 'questions.md'
 const UNLISTED = new Set(['archive', 'node_modules'])
 
 /**
@@ -42,6 +44,7 @@ export function refreshIndex(workbench: Workbench): IndexEntry[] {
 
 function entriesOf(workbench: Workbench, category: IndexCategory): IndexEntry[] {
   return filesIn(workbench[category], MOST_FILES)
+    .filter((file) => file !== join(workbench.notes, FOR_PEOPLE))
     .map((file) => entry(workbench.workspace, category, file))
     .filter((found) => found !== null)
 }

@@ -1,4 +1,5 @@
-import { messageOf } from '../core/errors.ts'
+import { inspect } from 'node:util'
+import { FlowerError, messageOf } from '../core/errors.ts'
 import type { Language } from '../core/language.ts'
 import type { StepFailure, StepResult } from '../core/step-result.ts'
 import type { AgentSpec } from '../runtime/agent-spec.ts'
@@ -90,8 +91,10 @@ export async function runAgentStep(step: AgentStep, scene: Scene): Promise<StepR
   }
 }
 
-async function beginning({ prompt }: AgentStep, { context, resume }: Scene): Promise<Opening> {
-  return { prompt: typeof prompt === 'function' ? await prompt(context) : prompt, resume }
+async function beginning({ name, prompt }: AgentStep, { context, resume }: Scene): Promise<Opening> {
+  const text = typeof prompt === 'function' ? await prompt(context) : prompt
+  if (!isText(text) || text.trim() === '') throw madeNo(name, 'prompt', 'text that says something', text)
+  return { prompt: text, resume }
 }
 
 function specOf({ name, spec = {} }: AgentStep, context: Context): AgentSpec {
@@ -167,20 +170,20 @@ async function objectionTo(
     return { kind: 'failed', reason: result.errors.at(-1) ?? 'it failed', final, again: false }
   }
   const judging = { attempt, runner: judgingRunner(scene), signal: scene.signal }
-  return rejectionIn(await step.gate?.(result, scene.context, judging))
+  return rejectionIn(await step.gate?.(result, scene.context, judging), step.name)
 }
 
-function rejectionIn(verdict: GateAnswer): Objection | null {
-  const rejected = (reason: string, again = false): Objection => ({
-    kind: 'rejected',
-    reason,
-    final: false,
-    again,
-  })
-  if (verdict === true || verdict === undefined) return null
-  if (verdict === false) return rejected('the check did not pass')
-  return typeof verdict === 'string' ? rejected(verdict) : rejected(verdict.reject, verdict.again)
+/** A gate in JavaScript has no compiler, and what it does not mean to say must neither accept nor be told to an agent. */
+function rejectionIn(answer: GateAnswer, step: string): Objection | null {
+  if (answer === true || answer === undefined || answer === null) return null
+  const { reject, again = false } = isObject(answer)
+    ? answer
+    : { reject: answer === false ? NO_REASON : answer }
+  if (!isText(reject)) throw madeNo(step, 'gate', 'true, false, a text or { reject: text }', answer)
+  return { kind: 'rejected', reason: reject.trim() === '' ? NO_REASON : reject, final: false, again }
 }
+
+const NO_REASON = 'the check did not pass'
 
 /** Why no further attempt is made, as the step's error; null when one is. */
 function whyLast(
@@ -205,8 +208,24 @@ async function openingAfter(step: AgentStep, scene: Scene, { result, objection }
   const { sessionId, turns } = result
   if (sessionId === null || turns === 0) return beginning(step, scene)
   const { kind, reason } = objection
-  const own = kind === 'rejected' ? await step.onReject?.(reason, result, scene.context) : undefined
-  return { prompt: own ?? AGAIN[scene.language][kind](reason), resume: { session: sessionId, fork: false } }
+  const own = kind === 'rejected' ? ((await step.onReject?.(reason, result, scene.context)) ?? '') : ''
+  if (!isText(own)) throw madeNo(step.name, 'onReject', 'text', own)
+  const prompt = own.trim() === '' ? AGAIN[scene.language][kind](reason) : own
+  return { prompt, resume: { session: sessionId, fork: false } }
+}
+
+/** What a function of a step has returned, which its types do not allow. */
+function madeNo(step: string, option: string, expected: string, made: unknown): FlowerError {
+  const was = inspect(made, { depth: 1, breakLength: Number.POSITIVE_INFINITY })
+  return new FlowerError('usage', `step '${step}': ${option} returned ${was}; expected ${expected}`)
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string'
+}
+
+function isObject(value: unknown): value is { readonly reject?: unknown; readonly again?: boolean } {
+  return typeof value === 'object' && value !== null
 }
 
 /** Anything that can be thrown, as an error. */

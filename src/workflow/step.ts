@@ -19,7 +19,7 @@ export const ON_FAIL = ['stop', 'skip', 'continue'] as const
 export type OnFail = (typeof ON_FAIL)[number]
 
 /** True or nothing accepts what the agent did; a text rejects it and says why. */
-export type GateAnswer = boolean | string | Rejection | undefined
+export type GateAnswer = boolean | string | Rejection | null | undefined
 
 interface Rejection {
   readonly reject: string

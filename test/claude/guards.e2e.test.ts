@@ -21,6 +21,24 @@ describe('a guard', () => {
     )
   })
 
+  it('that breaks lets nothing through', async () => {
+    const guard: Guard = {
+      name: 'broken',
+      beforeTool: () => {
+        throw new Error('no disk')
+      },
+    }
+    await onStage(
+      ({ turn }) => (turn === 0 ? bash('echo original') : say('Done.')),
+      async (stage) => {
+        const { events } = await exchange(stage.open({ guards: [guard] }))
+        expect(ofType(events, 'tool-result')).toMatchObject([
+          { output: expect.stringContaining("the guard 'broken' broke (no disk)"), isError: true },
+        ])
+      },
+    )
+  })
+
   it('sees the output of the call as it was rewritten by the one before it', async () => {
     const seen: unknown[] = []
     const first: Guard = {

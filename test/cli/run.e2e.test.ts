@@ -123,7 +123,7 @@ describe('flower run', () => {
     [['flows.ts:build'], /standard input is empty/],
     [['flows.ts:late'], /step 'build' reads 'plan', which no step before it makes/],
     [['flows.ts:build', 'Go.', '--from', 'build'], /goes on with the session of 'plan'|reads 'length'/],
-    [['flows.ts:alone', 'Go.'], /no step of this workflow reads the prompt/],
+    [['flows.ts:alone', 'Go.'], /no step that runs here reads the prompt/],
     [['flows.ts'], /several workflows; name one: ':alone', ':asking', ':build', ':late'/],
   ])('ends with 2 before anything is started: %j', async (args, message) => {
     const { flower, workspace } = withFlows(place())

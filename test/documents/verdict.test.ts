@@ -102,6 +102,11 @@ describe('an outcome is not achieved', () => {
       'another outcome in a table',
       '## Verdict\nachieved\n## Reasons\n| a | b |\n|--|--|\n| docs | not met |',
     ],
+    ['a check that failed', '## Verdict\nachieved\n## Reasons\n- Tests: passed\n- Docs: **failed**.'],
+    ['a check that failed, behind a dash', '## Verdict\nachieved\n## Reasons\n1. Docs — FAIL'],
+    ['a check that failed in Spanish', '## Veredicto\nlogrado\n## Razones\n- Documentación: no se cumple'],
+    ['a check that failed in Chinese', '## 结论\n已达成\n## 理由\n- 文档：未通过'],
+    ['a cross in a table', '## Verdict\nachieved\n## Reasons\n| docs | ❌ |\n|--|--|\n| tests | ✅ |'],
     ['another outcome above', 'unreachable\n\n## Verdict\nachieved'],
     ['the reader of a template', VERDICT_FORMAT.en],
   ])('by %s', (_, text) => {
@@ -127,6 +132,10 @@ describe('an outcome is achieved', () => {
     [
       'reasons that speak of what failed before',
       '## Verdict\nachieved\n## Reasons\nIt was not achieved yesterday.',
+    ],
+    [
+      'reasons that count what failed',
+      '## Verdict\nachieved\n## Reasons\n| Passed | Failed |\n|--|--|\n| 12 | 0 |\n\nTests that failed: 0',
     ],
     ['no failed checks', '## Verdict\nachieved\n## Failed checks\n- None.'],
     ['no failed checks in words', '## Verdict\nachieved\n## Failed checks\nNo failed checks.'],

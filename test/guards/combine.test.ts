@@ -12,6 +12,10 @@ const allow = before('allow', () => null)
 const add = before('add', ({ n }) => ({ input: { n: n + 1 } }))
 const double = before('double', ({ n }) => ({ input: { n: n * 2 } }))
 const refuse = (why: string): Guard => before(why, () => ({ refuse: why }))
+const breaks = before('breaks', () => {
+  throw new Error('no disk')
+})
+const later = before('later', (async () => null) as unknown as () => ToolDecision)
 const shout: Guard = { name: 'shout', afterTool: ({ output }) => `${output}!` }
 const leave: Guard = { name: 'leave', afterTool: () => undefined }
 
@@ -23,6 +27,16 @@ describe('allOf', () => {
     ['the first refusal counts', [refuse('one'), refuse('two')], { refuse: 'one' }],
     ['each sees what the one before has left', [add, double], { input: { n: 4 } }],
     ['a guard of outputs says nothing of calls', [shout], null],
+    [
+      'a guard that breaks has allowed nothing',
+      [allow, breaks],
+      { refuse: "Bash is refused: the guard 'breaks' broke (no disk)." },
+    ],
+    [
+      'nor has one that is async',
+      [later],
+      { refuse: "Bash is refused: the guard 'later' gave no decision that can be understood." },
+    ],
   ])('%s', (_, guards, decision) => {
     expect(allOf(...guards).beforeTool?.(call)).toEqual(decision)
   })

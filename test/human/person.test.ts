@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { LANGUAGES } from '../../src/core/language.ts'
+import type { Channel } from '../../src/human/channel.ts'
 import { Person } from '../../src/human/person.ts'
 import { settled, someone } from './support.ts'
 
@@ -166,6 +167,17 @@ describe('nobody', () => {
     }
     expect(states()).toEqual(['q1 asked', 'q1 nobody', 'q2 asked', 'q2 nobody'])
     expect(notices()).toMatchObject([{ kind: 'other', message: expect.stringContaining('no terminal') }])
+  })
+
+  it.each([
+    [undefined, 'declined', 0],
+    [42, 'nobody', 1],
+    [{ text: 'SQLite' }, 'nobody', 1],
+  ])('answers where the channel, in JavaScript, gives %j back', async (given, state, notices) => {
+    const channel = { ask: async () => given } as unknown as Channel
+    const { person, notices: told } = someone({ channel })
+    expect(await person.ask(AGENT)).toEqual({ state })
+    expect(told()).toHaveLength(notices)
   })
 
   it('answers where the channel throws before it promises anything', async () => {

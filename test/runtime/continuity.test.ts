@@ -62,22 +62,27 @@ describe('a later run begins', () => {
     expect(beginning).toMatchObject({ from: 'session', session: 's2', asked })
   })
 
-  it('with what was said to the last session after all that it has heard', () => {
+  it.each([
+    ['', ['00', '05', '06'], [null, null, null]],
+    [', though the clock was set back', ['00', '00', '00'], ['s0', 's2', 's2']],
+  ] as const)('with what was said to the last session after all that it has heard%s', (_, times, after) => {
+    const [sent, answer, result] = ['Count the red ones, too.', 'One.', [{ type: 'tool_result' }]]
     const entries = [
-      { type: 'user', timestamp: '2026-07-01T12:00:01Z', message: { content: 'Count the red ones, too.' } },
-      { type: 'assistant', timestamp: '2026-07-01T12:00:09Z', message: { content: 'One.' } },
-      { type: 'user', timestamp: '2026-07-01T12:00:09Z', message: { content: [{ type: 'tool_result' }] } },
+      { type: 'user', uuid: 's0', timestamp: '2026-07-01T11:59:00Z', message: { content: 'Count.' } },
+      { type: 'user', uuid: 's1', timestamp: '2026-07-01T12:00:01Z', message: { content: sent } },
+      { type: 'assistant', uuid: 's2', timestamp: '2026-07-01T12:00:09Z', message: { content: answer } },
+      { type: 'user', uuid: 's3', timestamp: '2026-07-01T12:00:09Z', message: { content: result } },
     ]
     const words = [
-      ['00', 'words', 'Count the red ones, too.'],
-      ['05', 'mail', 'And the green ones.'],
-      ['06', 'step', 'Count the stars.'],
+      { kind: 'words', text: 'Count the red ones, too.' },
+      { kind: 'mail', text: 'And the green ones.' },
+      { kind: 'step', text: 'Count the stars.' },
     ] as const
-    const said = words.map(([second, kind, text]) => ({
+    const said = words.map((one, index) => ({
+      ...one,
       run: 'r',
-      at: `2026-07-01T12:00:${second}Z`,
-      kind,
-      text,
+      at: `2026-07-01T12:00:${times[index]}Z`,
+      after: after[index] ?? null,
     }))
     const known = left({ lineage: LINEAGE, sessions: [{ id: 's2', entries }], said })
     expect(continuedFrom('work', known).beginning).toMatchObject({ unheard: ['And the green ones.'] })

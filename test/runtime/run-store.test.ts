@@ -148,32 +148,52 @@ describe('the document on disk', () => {
 })
 
 describe('the last session', () => {
-  const said = (at: string) => ({ run: 'r', at, kind: 'step', text: 'Count.' })
+  const said = (hour: number) => ({
+    run: 'r',
+    at: `2026-03-04T0${hour}:00:00Z`,
+    kind: 'step',
+    text: 'Count.',
+  })
   const left = (store: RunStore) => store.left('work', { notes: null }).lineage?.session ?? null
 
-  /** Line 1 has come to a session, line 2 has only been begun. */
-  function overtaken(): RunStore {
+  /** Line 1 has come to a session, line 2 has only been begun, at that hour. */
+  function overtaken(hour: number): RunStore {
     const store = new RunStore(runDir)
-    store.records.say('work', 1, said('2026-03-04T05:00:00Z'))
+    store.records.say('work', 1, said(5))
     store.records.setLineage('work', { session: 's1', line: 1, run: null })
-    store.records.say('work', 2, said('2026-03-04T06:00:00Z'))
+    store.records.say('work', 2, said(hour))
     return store
   }
 
-  it('is none when a later run was killed before it had one: the earlier was asked for something else', () => {
-    const store = overtaken()
-    expect([left(store), store.lineage('work')]).toEqual([null, null])
-    store.records.setLineage('work', { session: 's2', line: 2, run: null })
-    expect(left(store)).toBe('s2')
-  })
-
   it.each([
-    ['has handed over', (store: RunStore) => store.records.recordHandoff(document('2026-03-04T07:00:00Z'))],
-    ['was told more', (store: RunStore) => store.records.say('work', 1, said('2026-03-04T07:00:00Z'))],
-  ])('is that of an earlier run which went on beside it and %s', (_, goOn) => {
-    const store = overtaken()
-    goOn(store)
-    expect(left(store)).toBe('s1')
+    ['', 6],
+    [', though the clock was set back', 4],
+  ])(
+    'is none when a later run was killed before it had one: the earlier was asked for something else%s',
+    (_, hour) => {
+      const store = overtaken(hour)
+      expect([left(store), store.lineage('work')]).toEqual([null, null])
+      store.records.setLineage('work', { session: 's2', line: 2, run: null })
+      expect(left(store)).toBe('s2')
+    },
+  )
+
+  describe.each([
+    ['', 7],
+    [', though the clock was set back', 3],
+  ])('is that of an earlier run which went on beside it%s', (_, hour) => {
+    it.each([
+      ['has handed over', (store: RunStore) => store.records.recordHandoff(document(said(hour).at))],
+      ['was told more', (store: RunStore) => store.records.say('work', 1, said(hour))],
+      [
+        'only then came up',
+        (store: RunStore) => store.records.setLineage('work', { session: 's1', line: 1, run: null }),
+      ],
+    ])('and %s', (_, goOn) => {
+      const store = overtaken(6)
+      goOn(store)
+      expect(left(store)).toBe('s1')
+    })
   })
 
   function document(at: string) {

@@ -76,6 +76,27 @@ describe('openDatabase', () => {
     },
   )
 
+  it('merges what is on record into one order, in which each table keeps its own', () => {
+    const { path } = place()
+    const old = new Connection(path)
+    const version = MIGRATIONS.findIndex(({ name }) => name === 'order without clocks')
+    for (const { sql } of MIGRATIONS.slice(0, version)) old.execute(sql)
+    old.execute(`PRAGMA user_version = ${version};
+      INSERT INTO said (step, line, run, at, kind, text) VALUES
+        ('a', 1, 'r', '01', 'step', 'first'), ('a', 1, 'r', '05', 'words', 'third'), ('a', 2, 'r', '02', 'step', 'fourth');
+      INSERT INTO handoffs (run, step, generation, at, hash, document, line) VALUES
+        ('r', 'a', 1, '04', 'h', 'second', 1), ('r', 'a', 2, '06', 'h', 'fifth', 1);`)
+    old.close()
+    const { database } = openDatabase(path)
+    const merged = database.rows(
+      'SELECT text, place FROM said UNION ALL SELECT document, place FROM handoffs ORDER BY place',
+    )
+    expect(merged.map(({ text, place }) => [text, place])).toEqual(
+      ['first', 'second', 'third', 'fourth', 'fifth'].map((text, index) => [text, index + 1]),
+    )
+    database.close()
+  })
+
   it('refuses a newer format and leaves it alone', () => {
     const { path, folder } = place()
     const newer = new Connection(path)
@@ -169,7 +190,7 @@ describe('write', () => {
     const { database } = openDatabase(path)
     const broken = (): void =>
       database.write(() => {
-        database.write(() => database.run("INSERT INTO lineage VALUES ('a', 's', 1, NULL)"))
+        database.write(() => database.run("INSERT INTO lineage (step, session) VALUES ('a', 's')"))
         throw new Error('broken')
       })
     expect(broken).toThrow('broken')

@@ -2,7 +2,9 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { openDatabase } from '../../src/sessions/database.ts'
 import { Records } from '../../src/sessions/records.ts'
+import { Transcripts } from '../../src/sessions/transcripts.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
+import { user } from './entries.ts'
 
 function records(): Records {
   const { database } = openDatabase(join(temporaryFolder(), 'flower.db'))
@@ -45,11 +47,26 @@ describe('a line', () => {
     kept.say('a', 1, said('A red one.'))
     expect(kept.newLine('a')).toBe(2)
     kept.say('a', 2, said('Pull the weed.'))
-    expect(kept.said('a', 1)).toEqual([said('Plant a rose.'), said('A red one.')])
+    expect(kept.said('a', 1)).toEqual([
+      { ...said('Plant a rose.'), after: null },
+      { ...said('A red one.'), after: null },
+    ])
     expect([kept.said('b', 1), kept.newLine('b')]).toEqual([[], 1])
     kept.setLineage('b', { session: 's', line: 4, run: null })
     expect(kept.newLine('b')).toBe(5)
   })
+})
+
+it('what was said is known to have come after the last entry of the session, and of no subagent', () => {
+  const { database } = openDatabase(join(temporaryFolder(), 'flower.db'))
+  onTestFinished(() => database.close())
+  const [kept, transcripts] = [new Records(database), new Transcripts(database)]
+  kept.setLineage('a', { session: 's', line: 1, run: null })
+  transcripts.append('s', null, [user('u1', null, 'Plant.'), user('u2', 'u1', 'Water.')])
+  transcripts.append('s', 'subagents/agent-1', [user('u3', null, 'Dig.')])
+  transcripts.append('other', null, [user('u4', null, 'Weed.')])
+  kept.say('a', 1, { run: 'r', at: 'now', kind: 'words', text: 'A rose.' })
+  expect(kept.said('a', 1)).toMatchObject([{ after: 'u2' }])
 })
 
 describe('importing a manifest', () => {

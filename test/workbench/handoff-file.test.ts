@@ -146,6 +146,8 @@ describe('readDocument', () => {
     ['old Mac line ends', Buffer.from('café 测\r')],
     ['UTF-16, little end first', Buffer.from('\ufeffcafé 测\r\n', 'utf16le')],
     ['UTF-16, big end first', Buffer.from('\ufeffcafé 测\r\n', 'utf16le').swap16()],
+    ['UTF-16 without a mark, little end first', Buffer.from('café 测\r\n', 'utf16le')],
+    ['UTF-16 without a mark, big end first', Buffer.from('café 测\r\n', 'utf16le').swap16()],
   ])('understands %s', async (_, bytes) => {
     const path = join(notes, 'handoff.md')
     writeFileSync(path, bytes)

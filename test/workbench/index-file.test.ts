@@ -58,6 +58,12 @@ describe('refreshIndex', () => {
     expect(index().match(/\(empty\)/g)).toHaveLength(3)
   })
 
+  it('leaves out the log of questions, which is for people, and no other file of that name', () => {
+    put('notes/questions.md', '# Questions\n')
+    put('artifacts/questions.md', '# Quiz\n')
+    expect(refreshIndex(workbench)).toMatchObject([{ path: '.flower/artifacts/questions.md' }])
+  })
+
   it('sees what has come, changed and gone since', () => {
     put('artifacts/a.txt', 'one')
     refreshIndex(workbench)

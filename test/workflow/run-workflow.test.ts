@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { given, key, optional, wish } from '../../src/workflow/key.ts'
-import { compute, step } from '../../src/workflow/step.ts'
+import { compute, type Step, step } from '../../src/workflow/step.ts'
 import { StepAbort } from '../../src/workflow/step-abort.ts'
 import { CROSSES, documentText, done, failure, finishes, says, usage, writes } from '../runtime/scripted.ts'
 import { flow, recorded, resumed, said } from './support.ts'
@@ -254,6 +254,42 @@ describe('a gate', () => {
     expect(ended.failed).toMatchObject({ step: 'build', error })
     expect(ended.results[0]?.results).toHaveLength(1)
     expect(recorded(job)).toEqual(['build'])
+  })
+})
+
+describe('a workflow in JavaScript, which no compiler has seen', () => {
+  const attempted = async (options: object) => {
+    const one: Step = { kind: 'agent', name: 'a', prompt: 'A.', retries: 1, ...options }
+    const { ended, job } = await flow([one], [[finishes()], [finishes()]])
+    return { ok: ended.ok, error: ended.failed?.error.message, said: said(job).flat() }
+  }
+
+  it.each([
+    ['gate', () => 3, /^step 'a': gate returned 3; expected true, false, a text or \{ reject: text \}$/],
+    ['gate', () => ({ rejected: 'no' }), /^step 'a': gate returned \{ rejected: 'no' \}; expected true/],
+    ['prompt', () => undefined, /^step 'a': prompt returned undefined; expected text that says something$/],
+    ['prompt', () => ' ', /^step 'a': prompt returned ' '; expected text/],
+  ])('fails by name when %s makes what it should not', async (option, make, error) => {
+    expect(await attempted({ [option]: make })).toMatchObject({
+      ok: false,
+      error: expect.stringMatching(error),
+    })
+  })
+
+  it('fails by name when onReject makes no text', async () => {
+    const { error } = await attempted({ gate: () => 'bad', onReject: () => 3 })
+    expect(error).toBe("step 'a': onReject returned 3; expected text")
+  })
+
+  it('accepts what a gate says nothing against', async () => {
+    expect(await attempted({ gate: () => null })).toMatchObject({ ok: true })
+  })
+
+  it.each<[string, object, string]>([
+    ['no reason', { gate: () => '' }, 'the check did not pass'],
+    ['no words of its own', { gate: () => 'One tree fell.', onReject: () => '' }, 'One tree fell.'],
+  ])('has %s and tells the session something all the same', async (_, options, told) => {
+    expect((await attempted(options)).said[1]).toContain(told)
   })
 })
 
