@@ -5,7 +5,7 @@ import { networkLines, noticeLines, retryLines } from './notices.ts'
 import { type Page, within } from './page.ts'
 import { askLines, mailLines } from './person.ts'
 import { type GoOn, resultLines, stoppedLines } from './result.ts'
-import { createMargins, promptLines, textLines, thinkingLines } from './spoken.ts'
+import { createAgents, promptLines, textLines, thinkingLines } from './spoken.ts'
 import { continuedLines, startLines } from './start.ts'
 import { contextLines, statusDue } from './status.ts'
 import { createToolLines } from './tools.ts'
@@ -36,7 +36,7 @@ interface Story {
 }
 
 export function createEventLines(verbose: boolean, goOn?: GoOn): EventLines {
-  const marginOf = createMargins()
+  const agents = createAgents()
   const tools = createToolLines(verbose)
   let story: Story | null = null
   /** The event that the last line on the screen is of. */
@@ -51,14 +51,16 @@ export function createEventLines(verbose: boolean, goOn?: GoOn): EventLines {
       case 'prompt':
         return promptLines(page, event, verbose)
       case 'text':
-        return textLines(page, marginOf(page, event.agent), event.text, verbose)
+        return textLines(page, agents.margin(page, event.agent), event.text, verbose)
       case 'thinking':
-        return verbose && above?.type !== 'thinking' ? thinkingLines(page, marginOf(page, event.agent)) : []
+        return verbose && above?.type !== 'thinking'
+          ? thinkingLines(page, agents.margin(page, event.agent))
+          : []
       case 'tool-call':
-        return within(page, marginOf(page, event.agent), (inner) => tools.call(inner, event))
+        return within(page, agents.margin(page, event.agent), (inner) => tools.call(inner, event))
       case 'tool-result': {
         const follows = above?.type === 'tool-call' && above.id === event.id
-        return within(page, marginOf(page, event.agent), (inner) => tools.result(inner, event, follows))
+        return within(page, agents.margin(page, event.agent), (inner) => tools.result(inner, event, follows))
       }
       case 'context':
         return statusDue(event, status) ? contextLines(page, event, session?.handoffAt ?? null, beganAt) : []
@@ -84,7 +86,10 @@ export function createEventLines(verbose: boolean, goOn?: GoOn): EventLines {
   return {
     of(page, event) {
       const now = story === null || story.over || story.step !== event.step ? newStory(event) : story
-      const lines = linesOf(page, event, now)
+      if (event.type === 'task' && event.phase === 'started') agents.called(event.id, event.description)
+      const own = linesOf(page, event, now)
+      const heading = own.length > 0 && 'agent' in event ? agents.heading(page, event.agent) : []
+      const lines = [...heading, ...own]
       const unsaid = event.type === 'result' && event.result.text.trim() !== now.said.trim()
       story = after(now, event, lines.length > 0)
       if (lines.length > 0) above = event
