@@ -4,10 +4,11 @@ import { handoffLines } from './handoff.ts'
 import { networkLines, noticeLines, retryLines } from './notices.ts'
 import { type Page, within } from './page.ts'
 import { askLines, mailLines } from './person.ts'
-import { type GoOn, resultLines, stoppedLines } from './result.ts'
+import { resultLines, stoppedLines } from './result.ts'
 import { createAgents, promptLines, textLines, thinkingLines } from './spoken.ts'
 import { continuedLines, startLines } from './start.ts'
 import { contextLines, statusDue } from './status.ts'
+import type { Telling } from './telling.ts'
 import { createToolLines } from './tools.ts'
 
 /** Lines that stand together. */
@@ -35,7 +36,7 @@ interface Story {
   readonly over: boolean
 }
 
-export function createEventLines(verbose: boolean, goOn?: GoOn): EventLines {
+export function createEventLines(verbose: boolean, telling: Telling = {}): EventLines {
   const agents = createAgents()
   const tools = createToolLines(verbose)
   let story: Story | null = null
@@ -79,12 +80,13 @@ export function createEventLines(verbose: boolean, goOn?: GoOn): EventLines {
       case 'handoff':
         return handoffLines(page, event)
       case 'result':
-        return resultLines(page, event.result, session?.handoffAt ?? null, goOn)
+        return resultLines(page, event.result, session?.handoffAt ?? null, telling)
     }
   }
 
   return {
     of(page, event) {
+      if (!verbose && telling.omits?.(event)) return []
       const now = story === null || story.over || story.step !== event.step ? newStory(event) : story
       if (event.type === 'task' && event.phase === 'started') agents.called(event.id, event.description)
       const own = linesOf(page, event, now)
@@ -102,7 +104,7 @@ export function createEventLines(verbose: boolean, goOn?: GoOn): EventLines {
     },
     atEnd(page) {
       if (story?.session == null || story.over) return []
-      const lines = stoppedLines(page, story.session, goOn)
+      const lines = stoppedLines(page, story.session, telling)
       story = { ...story, over: true }
       return [{ group: 'end', lines }]
     },

@@ -47,6 +47,10 @@ describe('flower go', () => {
     const shown = await first.stdout
     expect(shown).toContain('It smells. (cannot be verified here: no nose)')
     expect(shown.indexOf('no nose')).toBeLessThan(shown.indexOf('◆ work'))
+    expect(shown).toContain('✓ work · verdict 1: achieved')
+    expect(shown).toMatch(
+      /✓ The goal is achieved · 1 round · [\s\S]*verdict\.md\n[\s\S]*- It smells\.\n[\s\S]*flower -m claude-sonnet-4-5 -p bypassPermissions "…"\n$/,
+    )
     expect(note(job, 'brief.md')).toContain('assum')
     expect(readFileSync(join(job.workspace, 'bed.txt'), 'utf8')).toBe('rose\n')
 
@@ -87,7 +91,7 @@ describe('flower go', () => {
     [['go', 'A bed.', '--no-goal', '--rounds', '2'], /--no-goal sets none/],
     [['go', 'A bed.', '--timeout', 'soon'], /'forever'/],
     [['go', 'A', 'bed.'], /put it in quotes/],
-    [['go'], /no brief here, and no wish/],
+    [['go'], /there is no wish, and nothing here to go on with/],
   ])('refuses what would do nothing: %o', async (args, message) => {
     const job = await served(gardener)
     const { end, stderr } = job.flower(args)
