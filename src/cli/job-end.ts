@@ -48,7 +48,7 @@ export function sayJobEnd(
 }
 
 /** @param result null when the job was not left to come to one */
-export function jobEnd(
+function jobEnd(
   result: WorkflowResult | null,
   { clarifyOnly, judged }: { readonly clarifyOnly: boolean; readonly judged: boolean },
 ): JobEnd {

@@ -35,7 +35,8 @@ export const JOB_MESSAGES: Readonly<Record<Language, JobMessages>> = {
       stopped: 'To go on:',
       failed: 'When the cause is gone, go on with:',
     },
-    notYet: (round, rounds) => `not there yet: round ${round} of ${rounds} begins with what the judge missed`,
+    notYet: (round, rounds) =>
+      `not there yet: round ${round} of ${rounds} begins with what the judge found missing`,
   },
   es: {
     ends: {

@@ -46,7 +46,7 @@ describe('between two rounds', () => {
   it('the reasons that stand above are not repeated', () => {
     const reason = 'Read.\n\nFailed checks:\n- It is planted.'
     expect(nextRound({ ...again, reason }, { verdict: NOT_YET }, options)).toEqual([
-      'not there yet: round 2 of 3 begins with what the judge missed',
+      'not there yet: round 2 of 3 begins with what the judge found missing',
     ])
   })
 
