@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { RunEvent, RunEventBody } from '../core/events.ts'
+import { languageOf } from '../core/language.ts'
 import { worker } from '../roles/worker.ts'
-import type { GoOn } from '../terminal/result.ts'
 import { documentPath } from '../workbench/document-file.ts'
 import { runJob, tellJob } from '../workflow/job.ts'
 import { JobDocuments } from '../workflow/job-documents.ts'
@@ -12,14 +12,19 @@ import { complain } from './failure.ts'
 import type { GoFlags } from './go-command.ts'
 import { explain, introduce, type Job, withJob } from './job.ts'
 import { claimJob } from './job-claim.ts'
+import { sayJobEnd } from './job-end.ts'
 import { jobPerson } from './job-person.ts'
 import { agentOf, limitsOf } from './job-settings.ts'
+import { jobTelling, nextRound } from './job-telling.ts'
 import type { Ending } from './leave.ts'
 import { progressWords } from './progress-words.ts'
 import { codeOfWorkflow } from './run.ts'
+import { placesOf, recordedIn } from './run-dir.ts'
 import { asideOf } from './talk/aside.ts'
 import { checksNow } from './talk/goal-state.ts'
 import { wishFrom } from './wish.ts'
+
+const ROUNDS = 3
 
 /** The name under which flower speaks between the steps. */
 const BETWEEN = 'go'
@@ -27,13 +32,14 @@ const BETWEEN = 'go'
 /**
  * `flower go`: from a wish to work that is judged, over as many days as it takes.
  *
+ * @param again what to type to go on with it
  * @throws FlowerError `usage` or `file` when it cannot be started
  */
-export async function go(argument: string | undefined, flags: GoFlags): Promise<Ending> {
+export async function go(argument: string | undefined, flags: GoFlags, again: string): Promise<Ending> {
   let wish = await wishFrom(argument, flags)
   let settings = flags
   for (;;) {
-    const { next, ...ending } = await goOnce(wish, settings)
+    const { next, ...ending } = await goOnce(wish, settings, again)
     if (next === null || ending.abandoned) return ending
     wish = next
     settings = { ...flags, new: true }
@@ -41,27 +47,27 @@ export async function go(argument: string | undefined, flags: GoFlags): Promise<
 }
 
 /** One job, and what is wanted of the next one, where somebody has asked for one. */
-function goOnce(wish: string | null, flags: GoFlags): Promise<OneJob> {
+function goOnce(wish: string | null, flags: GoFlags, again: string): Promise<OneJob> {
   const { budget, trim = true } = flags
-  const changes = { trim, goOn: inJob, ...(budget === undefined ? {} : { maxBudgetUsd: budget }) }
+  const before = flags.new ? [] : (recordedIn(placesOf(flags).runDir)?.records.stepsWithLineage() ?? [])
+  const telling = jobTelling(flags.lang ?? languageOf(flags.env ?? process.env), before)
+  const changes = { trim, telling, ...(budget === undefined ? {} : { maxBudgetUsd: budget }) }
   return withJob(flags, changes, async (job) => {
     const giveBack = await claimJob(job.runtime.workbench!.root)
     try {
-      return await goIn(job, wish, flags)
+      return await goIn(job, wish, flags, again)
     } finally {
       giveBack()
     }
   })
 }
 
-/** The job knows by itself where it stopped, and one step of it has nothing to go on with. */
-const inJob: GoOn = ({ ok }) => (ok ? null : 'flower')
-
 interface OneJob extends Ending {
   readonly next: string | null
 }
 
-async function goIn(job: Job, wish: string | null, flags: GoFlags): Promise<OneJob> {
+async function goIn(job: Job, wish: string | null, flags: GoFlags, again: string): Promise<OneJob> {
+  const began = performance.now()
   const { timeout, asks, rounds, goal } = flags
   const { runtime, language, say, view } = job
   let at = BETWEEN
@@ -98,7 +104,7 @@ async function goIn(job: Job, wish: string | null, flags: GoFlags): Promise<OneJ
             wish,
             agent,
             workers: [worker({ isolated: flags.isolate ?? false, artifacts, language })],
-            rounds: goal ? (rounds ?? 3) : null,
+            rounds: goal ? (rounds ?? ROUNDS) : null,
             judgeMayRun: flags.judgeCanRun ?? false,
             clarifyOnly: flags.clarifyOnly ?? false,
             limits: maxTurns === undefined ? {} : { maxTurns },
@@ -110,7 +116,8 @@ async function goIn(job: Job, wish: string | null, flags: GoFlags): Promise<OneJ
             },
             onProgress: (progress) => {
               if (progress.kind === 'skipped') return
-              for (const message of progressWords(progress, say)) note(message)
+              const rejected = nextRound(progress, documents, { rounds: rounds ?? ROUNDS, language })
+              for (const message of rejected ?? progressWords(progress, say)) note(message)
             },
             onUnverifiable: (checks) =>
               note([say.unverifiable, ...checks.map((check) => `- ${check}`)].join('\n')),
@@ -134,7 +141,9 @@ async function goIn(job: Job, wish: string | null, flags: GoFlags): Promise<OneJ
     },
   )
   complainOf(ending.result)
-  return { ...ending, next: job.talk?.next ?? null }
+  const next = job.talk?.next ?? null
+  if (next === null && !flags.json) sayJobEnd(job, ending.result, { documents, began, again, flags })
+  return { ...ending, next }
 }
 
 function complainOf(ended: WorkflowResult | null): void {

@@ -5,7 +5,7 @@ import { type Language, languageOf } from '../core/language.ts'
 import type { StepFailure } from '../core/step-result.ts'
 import type { AgentSpec } from '../runtime/agent-spec.ts'
 import type { RuntimeOptions } from '../runtime/options.ts'
-import type { GoOn } from '../terminal/result.ts'
+import type { Telling } from '../terminal/telling.ts'
 import { Runtime } from '../wire.ts'
 import type { Watched } from './drive.ts'
 import { complain } from './failure.ts'
@@ -27,12 +27,12 @@ export interface Job extends Watched {
   readonly say: CliMessages
 }
 
-/** What differs from what the flags say, and what people are told to type to go on. */
+/** What differs from what the flags say, and what people are told besides what the events say. */
 export interface JobSettings extends Partial<RuntimeOptions> {
-  readonly goOn?: GoOn
+  readonly telling?: Telling
 }
 
-async function openJob(flags: JobFlags, { goOn, ...changes }: JobSettings): Promise<Job> {
+async function openJob(flags: JobFlags, { telling, ...changes }: JobSettings): Promise<Job> {
   const { env = process.env, lang: language = languageOf(env) } = flags
   const say = CLI_MESSAGES[language]
   let terminal: Terminal | null = null
@@ -44,7 +44,7 @@ async function openJob(flags: JobFlags, { goOn, ...changes }: JobSettings): Prom
     ...changes,
   })
   // Only now: whatever makes no sense is told in a terminal as it was.
-  terminal = await openTerminal(flags, language, goOn)
+  terminal = await openTerminal(flags, language, telling)
   return { ...terminal, runtime, language, say, question: say.question }
 }
 

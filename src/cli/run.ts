@@ -46,7 +46,10 @@ export async function run(target: string, argument: string | undefined, flags: R
   const values = await wishFrom(argument, steps)
   const { workbench } = workflow
   // Its step is named to go on with one, not a session.
-  const changes = { goOn: () => null, ...(flags.workbench && workbench !== undefined ? { workbench } : {}) }
+  const changes = {
+    telling: { goOn: () => null },
+    ...(flags.workbench && workbench !== undefined ? { workbench } : {}),
+  }
   return withJob(flags, changes, (job) => runIn(job, { workflow, steps, values, memory, flags }))
 }
 

@@ -4,7 +4,7 @@ import { maskSecrets } from '../runtime/mask-secrets.ts'
 import { maskFor } from '../runtime/secrets.ts'
 import { liveWanted } from '../terminal/live/wanted.ts'
 import type { Page } from '../terminal/page.ts'
-import type { GoOn } from '../terminal/result.ts'
+import type { Telling } from '../terminal/telling.ts'
 import { stateFolder } from '../workbench/state-folder.ts'
 import type { JobFlags } from './job-flags.ts'
 import { createOutput, liveOutput, type Output } from './output.ts'
@@ -26,12 +26,16 @@ export interface Terminal {
 }
 
 /** A live screen where there can be one and the flags allow it; plain lines otherwise. */
-export async function openTerminal(flags: JobFlags, language: Language, goOn?: GoOn): Promise<Terminal> {
+export async function openTerminal(
+  flags: JobFlags,
+  language: Language,
+  telling?: Telling,
+): Promise<Terminal> {
   const { json = false, verbose = false, plain = false } = flags
   const { stdin: input, stdout, env } = process
-  const options = { json, verbose, plain, language, goOn }
+  const options = { json, verbose, plain, language, telling }
   if (!json && liveWanted(env, { input, output: stdout }, { plain })) {
-    return live(flags, language, goOn)
+    return live(flags, language, telling)
   }
   const output = createOutput(stdout)
   const person = personAt(input, process.stderr)
@@ -42,7 +46,7 @@ export async function openTerminal(flags: JobFlags, language: Language, goOn?: G
 async function live(
   { verbose = false, quiet = false }: JobFlags,
   language: Language,
-  goOn: GoOn | undefined,
+  telling: Telling | undefined,
 ): Promise<Terminal> {
   const [{ openLive }, { Conversation }, { openHistory }, { editorOf, runEditor }, { TALK_MESSAGES }] =
     await Promise.all([
@@ -76,7 +80,7 @@ async function live(
   const page = (): Page => pageOf(output, language)
   const openEditor = async (file: string): Promise<void> => runEditor(editorOf(env, true), file, 'inherit')
   const talk: Conversation = new Conversation({ screen, page, language, history, openEditor })
-  const log = createView(output, { json: false, verbose, plain: false, language, goOn })
+  const log = createView(output, { json: false, verbose, plain: false, language, telling })
   const view: View = {
     show(event) {
       log.show(event)

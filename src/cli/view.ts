@@ -2,8 +2,8 @@ import type { RunEvent } from '../core/events.ts'
 import type { Language } from '../core/language.ts'
 import { jsonLine } from '../terminal/json-line.ts'
 import { colorWanted, unicodeWanted } from '../terminal/paint.ts'
-import type { GoOn } from '../terminal/result.ts'
 import { createScreen } from '../terminal/screen.ts'
+import type { Telling } from '../terminal/telling.ts'
 import type { Output } from './output.ts'
 
 export { pageOf } from './page-of.ts'
@@ -22,11 +22,11 @@ export interface ViewOptions {
   /** See `ScreenOptions.plain`. */
   readonly plain: boolean
   readonly language: Language
-  /** See `ScreenOptions.goOn`. */
-  readonly goOn?: GoOn | undefined
+  /** See `ScreenOptions.telling`. */
+  readonly telling?: Telling | undefined
 }
 
-export function createView(output: Output, { json, verbose, plain, language, goOn }: ViewOptions): View {
+export function createView(output: Output, { json, verbose, plain, language, telling }: ViewOptions): View {
   if (json) return { show: (event) => output.write(jsonLine(event)), end: () => undefined }
   return createScreen({
     write: (text) => output.write(text),
@@ -36,6 +36,6 @@ export function createView(output: Output, { json, verbose, plain, language, goO
     plain,
     language,
     verbose,
-    goOn,
+    telling,
   })
 }

@@ -4,10 +4,11 @@ import { handoffLines } from './handoff.ts'
 import { networkLines, noticeLines, retryLines } from './notices.ts'
 import { type Page, within } from './page.ts'
 import { askLines, mailLines } from './person.ts'
-import { type GoOn, resultLines, stoppedLines } from './result.ts'
-import { createMargins, promptLines, textLines, thinkingLines } from './spoken.ts'
+import { resultLines, stoppedLines } from './result.ts'
+import { createAgents, promptLines, textLines, thinkingLines } from './spoken.ts'
 import { continuedLines, startLines } from './start.ts'
 import { contextLines, statusDue } from './status.ts'
+import type { Telling } from './telling.ts'
 import { createToolLines } from './tools.ts'
 
 /** Lines that stand together. */
@@ -35,8 +36,8 @@ interface Story {
   readonly over: boolean
 }
 
-export function createEventLines(verbose: boolean, goOn?: GoOn): EventLines {
-  const marginOf = createMargins()
+export function createEventLines(verbose: boolean, telling: Telling = {}): EventLines {
+  const agents = createAgents()
   const tools = createToolLines(verbose)
   let story: Story | null = null
   /** The event that the last line on the screen is of. */
@@ -51,14 +52,16 @@ export function createEventLines(verbose: boolean, goOn?: GoOn): EventLines {
       case 'prompt':
         return promptLines(page, event, verbose)
       case 'text':
-        return textLines(page, marginOf(page, event.agent), event.text, verbose)
+        return textLines(page, agents.margin(page, event.agent), event.text, verbose)
       case 'thinking':
-        return verbose && above?.type !== 'thinking' ? thinkingLines(page, marginOf(page, event.agent)) : []
+        return verbose && above?.type !== 'thinking'
+          ? thinkingLines(page, agents.margin(page, event.agent))
+          : []
       case 'tool-call':
-        return within(page, marginOf(page, event.agent), (inner) => tools.call(inner, event))
+        return within(page, agents.margin(page, event.agent), (inner) => tools.call(inner, event))
       case 'tool-result': {
         const follows = above?.type === 'tool-call' && above.id === event.id
-        return within(page, marginOf(page, event.agent), (inner) => tools.result(inner, event, follows))
+        return within(page, agents.margin(page, event.agent), (inner) => tools.result(inner, event, follows))
       }
       case 'context':
         return statusDue(event, status) ? contextLines(page, event, session?.handoffAt ?? null, beganAt) : []
@@ -77,14 +80,18 @@ export function createEventLines(verbose: boolean, goOn?: GoOn): EventLines {
       case 'handoff':
         return handoffLines(page, event)
       case 'result':
-        return resultLines(page, event.result, session?.handoffAt ?? null, goOn)
+        return resultLines(page, event.result, session?.handoffAt ?? null, telling)
     }
   }
 
   return {
     of(page, event) {
+      if (!verbose && telling.omits?.(event)) return []
       const now = story === null || story.over || story.step !== event.step ? newStory(event) : story
-      const lines = linesOf(page, event, now)
+      if (event.type === 'task' && event.phase === 'started') agents.called(event.id, event.description)
+      const own = linesOf(page, event, now)
+      const heading = own.length > 0 && 'agent' in event ? agents.heading(page, event.agent) : []
+      const lines = [...heading, ...own]
       const unsaid = event.type === 'result' && event.result.text.trim() !== now.said.trim()
       story = after(now, event, lines.length > 0)
       if (lines.length > 0) above = event
@@ -97,7 +104,7 @@ export function createEventLines(verbose: boolean, goOn?: GoOn): EventLines {
     },
     atEnd(page) {
       if (story?.session == null || story.over) return []
-      const lines = stoppedLines(page, story.session, goOn)
+      const lines = stoppedLines(page, story.session, telling)
       story = { ...story, over: true }
       return [{ group: 'end', lines }]
     },

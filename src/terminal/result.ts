@@ -2,17 +2,12 @@ import type { StepResult } from '../core/step-result.ts'
 import type { EventOf } from './event-of.ts'
 import { formatCost, formatDuration } from './numbers.ts'
 import { excerpt, facts, type Page, paragraph } from './page.ts'
+import type { Style } from './paint.ts'
 import { statusLine } from './status.ts'
+import type { GoOn, Outcome, Telling } from './telling.ts'
 
 /** An error can be a gateway's whole page. */
 const ERROR_LINES = 6
-
-/**
- * What to type to go on after a step has ended; null where nothing is to be typed.
- *
- * @param ended its last session, and whether it has ended well
- */
-export type GoOn = (ended: { readonly session: string; readonly ok: boolean }) => string | null
 
 /** In the session itself; `…` stands for what is said there. */
 const IN_SESSION: GoOn = ({ session }) => `flower once --resume ${session} "…"`
@@ -25,19 +20,13 @@ export function resultLines(
   page: Page,
   result: StepResult,
   handoffAt: number | null,
-  goOn: GoOn = IN_SESSION,
+  { goOn = IN_SESSION, outcomeOf }: Telling = {},
 ): string[] {
-  const { say, glyphs } = page
-  const style = result.ok ? 'green' : 'red'
-  const heading = [`${result.step} ${result.ok ? say.done : say.failed}`, ...totals(page, result)]
+  const [style, mark, end] = endOf(page, result, (result.ok && outcomeOf?.(result)) || null)
+  const heading = [end, ...totals(page, result)]
   const status = { context: result.context, window: result.window.tokens, handoffAt, facts: [] }
   return [
-    ...facts(
-      page,
-      [[style, `${result.ok ? glyphs.done : glyphs.failed} `]],
-      heading,
-      result.ok ? 'bold' : 'red',
-    ),
+    ...facts(page, [[style, `${mark} `]], heading, result.ok ? 'bold' : 'red'),
     ...(result.context > 0 ? [statusLine(page, status)] : []),
     ...problems(page, result),
     ...documents(page, result),
@@ -47,11 +36,22 @@ export function resultLines(
   ]
 }
 
+function endOf(
+  { say, glyphs }: Page,
+  { step, ok }: StepResult,
+  outcome: Outcome | null,
+): readonly [Style, mark: string, end: string] {
+  if (!ok) return ['red', glyphs.failed, `${step} ${say.failed}`]
+  if (outcome === null) return ['green', glyphs.done, `${step} ${say.done}`]
+  const end = `${step}: ${outcome.words}`
+  return outcome.good ? ['green', glyphs.done, end] : ['yellow', glyphs.failed, end]
+}
+
 /** A step that was stopped from outside, and never got a result. */
 export function stoppedLines(
   page: Page,
   { step, session }: EventOf<'step'>,
-  goOn: GoOn = IN_SESSION,
+  { goOn = IN_SESSION }: Telling = {},
 ): string[] {
   const { say, glyphs } = page
   return [

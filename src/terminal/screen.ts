@@ -5,7 +5,7 @@ import { glyphsFor } from './glyphs.ts'
 import { MESSAGES } from './messages/by-language.ts'
 import type { Page } from './page.ts'
 import { createPaint } from './paint.ts'
-import type { GoOn } from './result.ts'
+import type { Telling } from './telling.ts'
 
 /** Below this nothing can be laid out; a narrower terminal breaks the lines itself. */
 const LEAST_COLUMNS = 20
@@ -25,8 +25,7 @@ export interface ScreenOptions {
   readonly language: Language
   /** Shows also flower's prompts, thinking, the words of subagents in full, and messages that flower does not know. */
   readonly verbose?: boolean
-  /** Default: in the last session. */
-  readonly goOn?: GoOn | undefined
+  readonly telling?: Telling | undefined
 }
 
 /**
@@ -40,7 +39,7 @@ export interface Screen {
 }
 
 export function createScreen(options: ScreenOptions): Screen {
-  const events = createEventLines(options.verbose ?? false, options.goOn)
+  const events = createEventLines(options.verbose ?? false, options.telling)
   const paint = createPaint(options.color)
   const glyphs = glyphsFor(options)
   const say = MESSAGES[options.language]

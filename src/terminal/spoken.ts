@@ -6,14 +6,35 @@ import { excerpt, type Lead, more, type Page, paragraph, row, within } from './p
 /** A subagent reports to the main thread, which says what matters: its own words are shown in part. */
 const AGENT_LINES = 3
 
-/** What stands left of a subagent's lines: subagents are numbered in the order in which they are first heard. */
-export function createMargins(): (page: Page, agent: Agent) => Lead {
+/** The subagents of a run, numbered in the order in which they are first heard. */
+export interface Agents {
+  /** What stands left of an agent's lines; nothing for the main thread. */
+  margin(page: Page, agent: Agent): Lead
+  /** What a subagent was called for. */
+  called(agent: string, description: string): void
+  /** Once for each subagent, above its first line: which number is at what. Nothing where that is not known. */
+  heading(page: Page, agent: Agent): string[]
+}
+
+export function createAgents(): Agents {
   const numbers = new Map<string, number>()
-  return (page, agent) => {
+  const descriptions = new Map<string, string>()
+
+  const margin = (page: Page, agent: Agent): Lead => {
     if (agent === null) return []
     const number = numbers.get(agent) ?? numbers.size + 1
     numbers.set(agent, number)
     return [['dim', `  ${page.glyphs.agent}${number} `]]
+  }
+  return {
+    margin,
+    called: (agent, description) => void descriptions.set(agent, description),
+    heading(page, agent) {
+      const line = agent === null ? null : firstLine(descriptions.get(agent) ?? '')
+      if (agent === null || line === null) return []
+      descriptions.delete(agent)
+      return [row(page, margin(page, agent), line.text, { style: 'bold' })]
+    },
   }
 }
 

@@ -3,9 +3,12 @@ import type { EventOf } from './event-of.ts'
 import { firstLine, linesOf } from './first-line.ts'
 import { type Lead, more, type Page, row } from './page.ts'
 import { salientArgument } from './salient.ts'
+import { plainOutput } from './tool-output.ts'
 
 /** Of a failed call the last lines are shown: what went wrong stands at the end. */
 const ERROR_LINES = 3
+/** The question itself is on the screen, and so is what was answered. */
+const ASK = 'mcp__flower__ask'
 
 interface Call {
   readonly name: string
@@ -21,16 +24,21 @@ export interface ToolLines {
   task(page: Page, event: EventOf<'task'>): string[]
 }
 
-/** @param verbose shows also the progress of tasks, and tasks that a tool call on the screen stands for */
+/** @param verbose shows also the progress of tasks, tasks that a tool call on the screen stands for, and the calls that ask a person */
 export function createToolLines(verbose: boolean): ToolLines {
   const pending = new Map<string, Call>()
   const shownAsCall = new Set<string>()
+  const asking = new Set<string>()
 
   return {
     call(page, event) {
       const argument = firstLine(salientArgument(event.name, event.input))
       const name = clip(event.name, Math.floor(page.columns / 3), page.glyphs.ellipsis)
       pending.set(event.id, { name, argument: argument?.text ?? '', input: event.input })
+      if (event.name === ASK && !verbose) {
+        asking.add(event.id)
+        return []
+      }
       const lead: Lead = [['cyan', page.glyphs.call], ' ', ['bold', name], '  ']
       return [row(page, lead, argument?.text ?? '', { tail: more(page, argument?.further ?? 0) })]
     },
@@ -38,8 +46,10 @@ export function createToolLines(verbose: boolean): ToolLines {
     result(page, event, follows) {
       const call = pending.get(event.id)
       pending.delete(event.id)
+      if (asking.delete(event.id) && !event.isError) return []
       const lead: Lead = ['  ', ['dim', `${page.glyphs.answer} `], ...nameOf(page, follows, call)]
-      return event.isError ? failure(page, lead, event.output) : [success(page, lead, event.output)]
+      const output = plainOutput(event.output)
+      return event.isError ? failure(page, lead, output) : [success(page, lead, output)]
     },
 
     task(page, event) {

@@ -47,6 +47,10 @@ describe('flower go', () => {
     const shown = await first.stdout
     expect(shown).toContain('It smells. (cannot be verified here: no nose)')
     expect(shown.indexOf('no nose')).toBeLessThan(shown.indexOf('◆ work'))
+    expect(shown).toContain('✓ work · verdict 1: achieved')
+    expect(shown).toMatch(
+      /✓ The goal is achieved · 1 round · [\s\S]*verdict\.md\n[\s\S]*- It smells\.\n[\s\S]*flower -m claude-sonnet-4-5 -p bypassPermissions "…"\n$/,
+    )
     expect(note(job, 'brief.md')).toContain('assum')
     expect(readFileSync(join(job.workspace, 'bed.txt'), 'utf8')).toBe('rose\n')
 

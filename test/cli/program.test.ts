@@ -251,6 +251,7 @@ describe('flower', () => {
       expect(go).toHaveBeenCalledExactlyOnceWith(
         args.filter((word) => !/^(go|-m|m)$/.test(word))[0],
         expect.anything(),
+        args[0] === '-m' ? 'flower -m m' : 'flower',
       )
     },
   )

@@ -88,4 +88,41 @@ describe('a task', () => {
     const lines = [call('a', 'x'), task('started', 'x'), task('progress', 'x'), task('done', 'x')]
     expect(shown(lines, { verbose: true })).toBe('● Bash  x\n◇ started  x\n◇ running  x\n◇ done  x\n')
   })
+
+  it('leave out the call that asks a person, whose question and answer are on the screen, but not its failure', () => {
+    const asking = event({
+      type: 'tool-call',
+      agent: null,
+      id: 'q',
+      name: 'mcp__flower__ask',
+      input: { question: 'Which kind?', options: '' },
+    })
+    expect(shown([asking, result('q', 'The person answers: rose')])).toBe('')
+    expect(shown([asking, result('q', 'broken', true)])).toContain('broken')
+    expect(shown([asking, result('q', 'rose')], { verbose: true })).toContain('Which kind?')
+  })
+
+  it('say once which subagent is at what', () => {
+    const started = (id: string, description: string): RunEvent =>
+      event({ type: 'task', phase: 'started', id, description })
+    expect(
+      shown([
+        event({ type: 'tool-call', agent: null, id: 'A', name: 'Agent', input: { description: 'roses' } }),
+        event({ type: 'tool-call', agent: null, id: 'B', name: 'Agent', input: { description: 'tulips' } }),
+        started('sub-1', 'roses'),
+        started('sub-2', 'tulips'),
+        call('b', 'x', 'sub-2'),
+        call('a', 'y', 'sub-1'),
+        call('c', 'z', 'sub-2'),
+      ]),
+    ).toBe(screenText`
+● Agent  roses
+● Agent  tulips
+  ┆1 tulips
+  ┆1 ● Bash  x
+  ┆2 roses
+  ┆2 ● Bash  y
+  ┆1 ● Bash  z
+`)
+  })
 })

@@ -8,6 +8,7 @@ import { personAt } from '../person.ts'
 import { pageOf } from '../view.ts'
 import { type ConsentOptions, consent } from './consent.ts'
 import { consult } from './consult.ts'
+import { givenIn } from './given-in.ts'
 import { keysOf } from './keys.ts'
 import { requestsOf } from './requests.ts'
 import { environmentOf, type Resolved, resolve } from './resolved.ts'
@@ -45,13 +46,6 @@ export async function settle<Flags extends JobFlags>(
   refuseIdle(flags, settled, resolved, idle)
   for (const request of await requestsOf(flags.workspace, sources, asking.say)) await consent(request, asking)
   return settled
-}
-
-/** What was given on the command line itself. */
-export function givenIn(command: Command): ReadonlyMap<string, unknown> {
-  const names = new Set(command.options.map((option) => option.attributeName()))
-  const given = [...names].filter((name) => command.getOptionValueSource(name) === 'cli')
-  return new Map(given.map((name) => [name, command.getOptionValue(name)]))
 }
 
 function consentWith({ lang = languageOf(process.env), trust }: JobFlags): ConsentOptions {

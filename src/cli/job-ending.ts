@@ -1,0 +1,51 @@
+import type { Language } from '../core/language.ts'
+import { formatCost, formatDuration } from '../terminal/numbers.ts'
+import { excerpt, facts, type Page, paragraph } from '../terminal/page.ts'
+import type { Style } from '../terminal/paint.ts'
+import { JOB_MESSAGES, type JobEnd } from './job-messages.ts'
+
+const CHECK_LINES = 2
+
+/** What is said when a job has come to its end. */
+export interface JobEnding {
+  readonly end: JobEnd
+  /** Rounds of work in this run. */
+  readonly rounds: number
+  /** In USD; null where it is not known. */
+  readonly costUsd: number | null
+  readonly ms: number
+  /** As they are to be shown. */
+  readonly documents: readonly string[]
+  /** The checks that nobody could judge. */
+  readonly unverifiable: readonly string[]
+  /** What to type to go on. */
+  readonly command: string
+}
+
+/** How the job ended, what it took, where its documents lie, what is left to the person, and what to type next. */
+export function jobEndingLines(page: Page, ending: JobEnding, language: Language): string[] {
+  const say = JOB_MESSAGES[language]
+  const { end, rounds, costUsd, ms, documents, unverifiable, command } = ending
+  const [style, mark] = markOf(page, end)
+  const heading = [
+    say.ends[end],
+    ...(rounds > 0 ? [say.rounds(rounds)] : []),
+    ...(costUsd ? [formatCost(costUsd)] : []),
+    formatDuration(ms),
+  ]
+  const more = end === 'achieved' || end === 'unjudged' ? `${command} "${page.glyphs.ellipsis}"` : command
+  const left = end === 'achieved' ? unverifiable : []
+  return [
+    ...facts(page, [[style, `${mark} `]], heading, 'bold'),
+    ...documents.flatMap((file) => paragraph(page, ['  '], file, 'cyan')),
+    ...(left.length > 0 ? paragraph(page, ['  '], say.yours, 'yellow') : []),
+    ...left.flatMap((check) => excerpt(page, ['  - '], check, CHECK_LINES)),
+    ...paragraph(page, ['  '], say.next[end], 'dim'),
+    ...paragraph(page, ['    '], more, 'cyan'),
+  ]
+}
+
+function markOf({ glyphs }: Page, end: JobEnd): readonly [Style, string] {
+  if (end === 'failed') return ['red', glyphs.failed]
+  return end === 'stopped' ? ['yellow', glyphs.failed] : ['green', glyphs.done]
+}
