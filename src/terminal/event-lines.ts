@@ -30,6 +30,8 @@ interface Story {
   readonly session: EventOf<'step'> | null
   /** What the main thread said last. */
   readonly said: string
+  /** Where a handoff is due, in tokens, as far as it is known; null while handoff is off. */
+  readonly handoffAt: number | null
   /** The context that the status line showed last. */
   readonly status: EventOf<'context'> | null
   readonly over: boolean
@@ -42,7 +44,7 @@ export function createEventLines(verbose: boolean, goOn?: GoOn): EventLines {
   /** The event that the last line on the screen is of. */
   let above: RunEvent | null = null
 
-  function linesOf(page: Page, event: RunEvent, { session, status, beganAt }: Story): string[] {
+  function linesOf(page: Page, event: RunEvent, { session, status, beganAt, handoffAt }: Story): string[] {
     switch (event.type) {
       case 'step':
         return startLines(page, event, session)
@@ -61,7 +63,7 @@ export function createEventLines(verbose: boolean, goOn?: GoOn): EventLines {
         return within(page, marginOf(page, event.agent), (inner) => tools.result(inner, event, follows))
       }
       case 'context':
-        return statusDue(event, status) ? contextLines(page, event, session?.handoffAt ?? null, beganAt) : []
+        return statusDue(event, status) ? contextLines(page, event, beganAt) : []
       case 'task':
         return tools.task(page, event)
       case 'notice':
@@ -77,7 +79,7 @@ export function createEventLines(verbose: boolean, goOn?: GoOn): EventLines {
       case 'handoff':
         return handoffLines(page, event)
       case 'result':
-        return resultLines(page, event.result, session?.handoffAt ?? null, goOn)
+        return resultLines(page, event.result, handoffAt, goOn)
     }
   }
 
@@ -105,17 +107,17 @@ export function createEventLines(verbose: boolean, goOn?: GoOn): EventLines {
 }
 
 function newStory({ step, at }: RunEvent): Story {
-  return { step, beganAt: at, session: null, said: '', status: null, over: false }
+  return { step, beganAt: at, session: null, said: '', handoffAt: null, status: null, over: false }
 }
 
 function after(story: Story, event: RunEvent, shown: boolean): Story {
   switch (event.type) {
     case 'step':
-      return { ...story, session: event }
+      return { ...story, session: event, handoffAt: event.handoffAt }
     case 'text':
       return event.agent === null && shown ? { ...story, said: event.text } : story
     case 'context':
-      return shown ? { ...story, status: event } : story
+      return { ...story, handoffAt: event.handoffAt, status: shown ? event : story.status }
     case 'result':
       return { ...story, over: true }
     default:

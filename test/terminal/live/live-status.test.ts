@@ -16,7 +16,7 @@ const started = (generation = 1): RunEvent =>
     { generation },
   )
 const context = (tokens: number, costUsd = 0): RunEvent =>
-  event({ type: 'context', context: tokens, window: WINDOW, costUsd })
+  event({ type: 'context', context: tokens, window: WINDOW, handoffAt: 150_000, costUsd })
 const task = (id: string, phase: 'started' | 'progress' | 'done' | 'failed'): RunEvent =>
   event({ type: 'task', id, phase, description: 'look' })
 const near = event({ type: 'handoff', phase: 'near', context: 131_000, window: 200_000, line: 150_000 })
@@ -50,6 +50,18 @@ describe('the status of a run', () => {
     expect(line(statusOf(started(), context(50_000, 0.42)))).toBe(
       '  ▕█████░░░░░░░░░░┃░░░░▏ 25% 50k/200k · gen 1 · $0.42 · 1m15s · repair',
     )
+  })
+
+  it('marks the line where it is by now: the window may become known with the first response', () => {
+    const unknown: RunEvent = event({
+      type: 'step',
+      session: 's',
+      model: 'm',
+      window: { tokens: 1_000_000, source: 'name' },
+      handoffAt: 950_000,
+      resumed: false,
+    })
+    expect(line(statusOf(unknown, context(50_000)))).toContain('▕█████░░░░░░░░░░┃░░░░▏ 25% 50k/200k')
   })
 
   it('counts those that are at work', () => {
