@@ -43,15 +43,21 @@ export function createEventLines(verbose: boolean, goOn?: GoOn): EventLines {
   let story: Story | null = null
   /** The event that the last line on the screen is of. */
   let above: RunEvent | null = null
+  /** What is about to be said to a session that is not up yet: its own line comes first. */
+  let opening: string[] = []
 
   function linesOf(page: Page, event: RunEvent, { session, status, beganAt, handoffAt }: Story): string[] {
     switch (event.type) {
       case 'step':
-        return startLines(page, event, session)
+        return [...startLines(page, event, session), ...opening.splice(0)]
       case 'continued':
         return continuedLines(page, event)
-      case 'prompt':
-        return promptLines(page, event, verbose)
+      case 'prompt': {
+        const lines = promptLines(page, event, verbose)
+        if (session !== null || event.kind === 'words') return lines
+        opening = lines
+        return []
+      }
       case 'text':
         return textLines(page, marginOf(page, event.agent), event.text, verbose)
       case 'thinking':
@@ -79,7 +85,7 @@ export function createEventLines(verbose: boolean, goOn?: GoOn): EventLines {
       case 'handoff':
         return handoffLines(page, event)
       case 'result':
-        return resultLines(page, event.result, handoffAt, goOn)
+        return [...opening.splice(0), ...resultLines(page, event.result, handoffAt, goOn)]
     }
   }
 
@@ -98,6 +104,7 @@ export function createEventLines(verbose: boolean, goOn?: GoOn): EventLines {
       ]
     },
     atEnd(page) {
+      if (story?.session == null && opening.length > 0) return [{ group: 'head', lines: opening.splice(0) }]
       if (story?.session == null || story.over) return []
       const lines = stoppedLines(page, story.session, goOn)
       story = { ...story, over: true }

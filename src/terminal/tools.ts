@@ -2,10 +2,12 @@ import { clip } from './clip.ts'
 import type { EventOf } from './event-of.ts'
 import { firstLine, linesOf } from './first-line.ts'
 import { type Lead, more, type Page, row } from './page.ts'
+import { reportOf } from './report.ts'
 import { salientArgument } from './salient.ts'
 
 /** Of a failed call the last lines are shown: what went wrong stands at the end. */
 const ERROR_LINES = 3
+const STARTS_AGENTS: ReadonlySet<string> = new Set(['Agent', 'Task'])
 
 interface Call {
   readonly name: string
@@ -39,7 +41,8 @@ export function createToolLines(verbose: boolean): ToolLines {
       const call = pending.get(event.id)
       pending.delete(event.id)
       const lead: Lead = ['  ', ['dim', `${page.glyphs.answer} `], ...nameOf(page, follows, call)]
-      return event.isError ? failure(page, lead, event.output) : [success(page, lead, event.output)]
+      const output = STARTS_AGENTS.has(call?.name ?? '') ? reportOf(event.output) : event.output
+      return event.isError ? failure(page, lead, output) : [success(page, lead, output)]
     },
 
     task(page, event) {

@@ -66,9 +66,9 @@ describe('the status of a run', () => {
 
   it('counts those that are at work', () => {
     const working = [started(), context(1_000), task('a', 'started'), task('b', 'progress')]
-    expect(line(statusOf(...working))).toContain(' · 2 at work · ')
-    expect(line(statusOf(...working, task('a', 'done')))).toContain(' · 1 at work · ')
-    expect(line(statusOf(...working, task('a', 'done'), task('b', 'failed')))).not.toContain('at work')
+    expect(line(statusOf(...working))).toContain(' · 2 running · ')
+    expect(line(statusOf(...working, task('a', 'done')))).toContain(' · 1 running · ')
+    expect(line(statusOf(...working, task('a', 'done'), task('b', 'failed')))).not.toContain('running')
   })
 
   it('counts nobody twice, and nobody who belonged to an earlier session', () => {
@@ -107,8 +107,8 @@ describe('the status of a run', () => {
   })
 
   it.each([
-    [80, '  ▕███░░░░░░┃░░▏ 25% 50k/200k · handoff near · 1 at work · gen 1 · $0.42 · 1m15s'],
-    [60, '  ▕██░░░░┃░▏ 25% 50k/200k · handoff near · 1 at work · gen 1'],
+    [80, '  ▕███░░░░░░┃░░▏ 25% 50k/200k · handoff near · 1 running · gen 1 · $0.42 · 1m15s'],
+    [60, '  ▕██░░░░┃░▏ 25% 50k/200k · handoff near · 1 running · gen 1'],
     [40, '  ▕██░░░░┃░▏ 25% 50k/200k · handoff near'],
     [20, '  25% 50k/200k'],
   ])('leaves out at %d columns what matters least', (columns, expected) => {
