@@ -1,3 +1,4 @@
+import { homedir } from 'node:os'
 import type { RunEvent } from '../core/events.ts'
 import type { Language } from '../core/language.ts'
 import { jsonLine } from '../terminal/json-line.ts'
@@ -37,5 +38,6 @@ export function createView(output: Output, { json, verbose, plain, language, tel
     language,
     verbose,
     telling,
+    home: homedir(),
   })
 }

@@ -56,6 +56,8 @@ export type RunEventBody =
       readonly type: 'context'
       readonly context: number
       readonly window: Window
+      /** As in `step`; it moves when the window becomes better known. */
+      readonly handoffAt: number | null
       /** What the step has cost as far as is known, in USD: the harness tells it from time to time. */
       readonly costUsd: number
     }

@@ -92,8 +92,10 @@ function contextGrew(step: Step, progress: Progress, generation: Generation): vo
   progress.turns++
   windowPassed(step, progress, generation, context)
   const costUsd = progress.costUsd + progress.runningCostUsd
-  step.emit(generation.number, { type: 'context', context, window: progress.window, costUsd })
-  const policy = step.policy.withWindow(progress.window.tokens)
+  const { window } = progress
+  const policy = step.policy.withWindow(window.tokens)
+  const handoffAt = policy.enabled ? policy.at : null
+  step.emit(generation.number, { type: 'context', context, window, handoffAt, costUsd })
   if (!nearDue({ policy, handoffTurn: false, context, sessionId, announced })) return
   meter.warned = true
   step.emit(generation.number, {

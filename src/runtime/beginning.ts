@@ -22,8 +22,8 @@ export async function begin(
     const text = step.resume === null ? firstMessage(step, 1, step.prompt) : step.prompt
     return { generation, opening: { kind: 'step', text } }
   }
-  const { beginning, say } = continued
-  step.emit(1, told(beginning))
+  const { beginning, say, hadRun } = continued
+  if (hadRun || beginning.from !== 'nothing') step.emit(1, told(beginning))
   switch (beginning.from) {
     case 'session': {
       const generation = openGeneration(step, progress, 1, step.resume)

@@ -37,9 +37,9 @@ export function continuedOf(
   former: FormerRun | null,
 ): Step['continued'] {
   if (former === null) return null
-  const { beginning } = former
-  if (from !== undefined) return { beginning, say: prompt.trim() === '' ? null : prompt }
-  return goesOn === undefined ? null : { beginning, say: withMail(goesOn.say, former) }
+  const { beginning, line } = former
+  if (from !== undefined) return { beginning, say: prompt.trim() === '' ? null : prompt, hadRun: true }
+  return goesOn === undefined ? null : { beginning, say: withMail(goesOn.say, former), hadRun: line !== null }
 }
 
 /**

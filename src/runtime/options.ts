@@ -63,7 +63,7 @@ export interface RunOptions {
   readonly resumeAt?: string
   /**
    * Goes on where the last run of this step stopped: in its last session; where that is gone, from the newest handoff document;
-   * where there is none, anew with the prompt. The event `continued` says which. `say` is what a session or a document that is
+   * where there is none, anew with the prompt. The event `continued` says which, where there was an earlier run. `say` is what a session or a document that is
    * continued is told; null only has it go on.
    */
   readonly continue?: { readonly say: string | null }

@@ -33,7 +33,12 @@ export interface Step {
   readonly prompt: string
   readonly resume: ResumeFrom | null
   /** How it goes on with an earlier run; null when it begins anew, or in a session that a person named. */
-  readonly continued: { readonly beginning: Beginning; readonly say: string | null } | null
+  readonly continued: {
+    readonly beginning: Beginning
+    readonly say: string | null
+    /** Whether there was an earlier run at all. */
+    readonly hadRun: boolean
+  } | null
   /** The document that it was told to take over from. */
   readonly from: NamedDocument | null
   /** The sessions that earlier runs of it left behind. */

@@ -1,3 +1,4 @@
+import type { WindowSource } from '../core/step-result.ts'
 import { overflowNumbers } from '../handoff/overflow.ts'
 import { isPlausible, resolveWindow, type WindowClues } from '../handoff/window.ts'
 import type { SessionError } from '../harness/port.ts'
@@ -84,8 +85,19 @@ function learn(step: Step, progress: Progress, generation: number, news: Partial
   step.emit(generation, {
     type: 'notice',
     kind: 'window',
-    message: `window ${tokens} tokens (${source}), was ${before.tokens} (${before.source})`,
+    message: `${figure(tokens)} tokens (${HOW_KNOWN[source]}), not ${figure(before.tokens)} (${HOW_KNOWN[before.source]})`,
   })
+}
+
+const HOW_KNOWN: Readonly<Record<WindowSource, string>> = {
+  given: 'given',
+  learned: 'learned from a refusal',
+  harness: 'known to the harness',
+  name: 'guessed from the name of the model',
+}
+
+function figure(tokens: number): string {
+  return tokens.toLocaleString('en')
 }
 
 function report(step: Step, generation: number, problem: string | null): void {

@@ -31,6 +31,8 @@ interface Story {
   readonly session: EventOf<'step'> | null
   /** What the main thread said last. */
   readonly said: string
+  /** Where a handoff is due, in tokens, as far as it is known; null while handoff is off. */
+  readonly handoffAt: number | null
   /** The context that the status line showed last. */
   readonly status: EventOf<'context'> | null
   readonly over: boolean
@@ -42,15 +44,21 @@ export function createEventLines(verbose: boolean, telling: Telling = {}): Event
   let story: Story | null = null
   /** The event that the last line on the screen is of. */
   let above: RunEvent | null = null
+  /** What is about to be said to a session that is not up yet: its own line comes first. */
+  let opening: string[] = []
 
-  function linesOf(page: Page, event: RunEvent, { session, status, beganAt }: Story): string[] {
+  function linesOf(page: Page, event: RunEvent, { session, status, beganAt, handoffAt }: Story): string[] {
     switch (event.type) {
       case 'step':
-        return startLines(page, event, session)
+        return [...startLines(page, event, session), ...opening.splice(0)]
       case 'continued':
         return continuedLines(page, event)
-      case 'prompt':
-        return promptLines(page, event, verbose)
+      case 'prompt': {
+        const lines = promptLines(page, event, verbose)
+        if (session !== null || event.kind === 'words') return lines
+        opening = lines
+        return []
+      }
       case 'text':
         return textLines(page, agents.margin(page, event.agent), event.text, verbose)
       case 'thinking':
@@ -64,7 +72,7 @@ export function createEventLines(verbose: boolean, telling: Telling = {}): Event
         return within(page, agents.margin(page, event.agent), (inner) => tools.result(inner, event, follows))
       }
       case 'context':
-        return statusDue(event, status) ? contextLines(page, event, session?.handoffAt ?? null, beganAt) : []
+        return statusDue(event, status) ? contextLines(page, event, beganAt) : []
       case 'task':
         return tools.task(page, event)
       case 'notice':
@@ -80,7 +88,7 @@ export function createEventLines(verbose: boolean, telling: Telling = {}): Event
       case 'handoff':
         return handoffLines(page, event)
       case 'result':
-        return resultLines(page, event.result, session?.handoffAt ?? null, telling)
+        return [...opening.splice(0), ...resultLines(page, event.result, handoffAt, telling)]
     }
   }
 
@@ -103,6 +111,7 @@ export function createEventLines(verbose: boolean, telling: Telling = {}): Event
       ]
     },
     atEnd(page) {
+      if (story?.session == null && opening.length > 0) return [{ group: 'head', lines: opening.splice(0) }]
       if (story?.session == null || story.over) return []
       const lines = stoppedLines(page, story.session, telling)
       story = { ...story, over: true }
@@ -112,17 +121,17 @@ export function createEventLines(verbose: boolean, telling: Telling = {}): Event
 }
 
 function newStory({ step, at }: RunEvent): Story {
-  return { step, beganAt: at, session: null, said: '', status: null, over: false }
+  return { step, beganAt: at, session: null, said: '', handoffAt: null, status: null, over: false }
 }
 
 function after(story: Story, event: RunEvent, shown: boolean): Story {
   switch (event.type) {
     case 'step':
-      return { ...story, session: event }
+      return { ...story, session: event, handoffAt: event.handoffAt }
     case 'text':
       return event.agent === null && shown ? { ...story, said: event.text } : story
     case 'context':
-      return shown ? { ...story, status: event } : story
+      return { ...story, handoffAt: event.handoffAt, status: shown ? event : story.status }
     case 'result':
       return { ...story, over: true }
     default:

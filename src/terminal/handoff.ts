@@ -4,9 +4,10 @@ import type { EventOf } from './event-of.ts'
 import { firstLine } from './first-line.ts'
 import { displayWidth } from './graphemes.ts'
 import { formatDuration, formatTokens } from './numbers.ts'
-import { type Lead, more, type Page, paragraph, row, within } from './page.ts'
+import { type Lead, more, type Page, paragraph, row, shortPath, within } from './page.ts'
 
 const SECTIONS: readonly SectionName[] = ['doing', 'decided', 'deadEnds', 'next', 'scene']
+const FATES: readonly (keyof EntryCounts)[] = ['carried', 'added', 'retired', 'putBack']
 const LIST_MARK = /^(?:[-*+]|\d+[.)])\s+/
 /** Labels are lined up when they leave the text this share of the width at least. */
 const LEAST_SHARE_OF_TEXT = 2 / 3
@@ -28,7 +29,7 @@ export function handoffLines(page: Page, event: Handoff): string[] {
     case 'review':
       return [
         ...announcement(page, say.review(formatDuration(event.seconds * 1_000))),
-        ...paragraph(page, ['  '], event.path, 'cyan'),
+        ...paragraph(page, ['  '], shortPath(page, event.path), 'cyan'),
       ]
     case 'done':
       return documentBox(page, event)
@@ -55,15 +56,17 @@ function documentBox(page: Page, event: Done): string[] {
     ...within(page, [['magenta', `${box.side} `]], (inner) => [
       ...(event.degraded === null ? [] : paragraph(inner, [], page.say.degraded(event.degraded), 'red')),
       ...SECTIONS.map((name) => section(inner, name, event.sections[name])),
-      ...(isNothing(event.entries) ? [] : paragraph(inner, [], page.say.entries(event.entries), 'dim')),
+      ...entries(inner, event.entries),
       ...whereabouts(inner, event),
     ]),
     ...paragraph(page, [['magenta', `${box.bottom} `]], page.say.successor(event.generation + 1), 'bold'),
   ]
 }
 
-function isNothing({ carried, added, retired, putBack }: EntryCounts): boolean {
-  return carried + added + retired + putBack === 0
+function entries(page: Page, counts: EntryCounts): string[] {
+  const { title, ...say } = page.say.entries
+  const told = FATES.filter((fate) => counts[fate] > 0).map((fate) => say[fate](counts[fate]))
+  return told.length === 0 ? [] : paragraph(page, [], `${title} ${told.join(', ')}`, 'dim')
 }
 
 function boxTop(page: Page, { generation, context }: Done): string {
@@ -93,7 +96,9 @@ function label(page: Page, name: SectionName): string {
 
 function whereabouts(page: Page, { path, edited }: Done): string[] {
   return [
-    ...(path === null ? paragraph(page, [], page.say.notWritten, 'dim') : paragraph(page, [], path, 'cyan')),
+    ...(path === null
+      ? paragraph(page, [], page.say.notWritten, 'dim')
+      : paragraph(page, [], shortPath(page, path), 'cyan')),
     ...(edited ? paragraph(page, [], page.say.edited, 'yellow') : []),
   ]
 }

@@ -11,6 +11,16 @@ export interface Page {
   readonly glyphs: Glyphs
   readonly paint: Paint
   readonly say: Messages
+  /** The person's home, absolute: paths below it are written with `~`. */
+  readonly home?: string | undefined
+}
+
+/** A path as people, and their shells, write it. */
+export function shortPath({ home }: Page, path: string): string {
+  if (!home || home === '/' || !path.startsWith(`${home}/`)) return path
+  const below = path.slice(home.length)
+  // A shell would not know it as one word.
+  return /^[\w/.@%+,:-]*$/.test(below) ? `~${below}` : path
 }
 
 /** What stands left of a text, piece by piece, each plain or in a style. All of it is safe and short already. */

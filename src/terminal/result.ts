@@ -1,7 +1,7 @@
 import type { StepResult } from '../core/step-result.ts'
 import type { EventOf } from './event-of.ts'
 import { formatCost, formatDuration } from './numbers.ts'
-import { excerpt, facts, type Page, paragraph } from './page.ts'
+import { excerpt, facts, type Page, paragraph, shortPath } from './page.ts'
 import type { Style } from './paint.ts'
 import { statusLine } from './status.ts'
 import type { GoOn, Outcome, Telling } from './telling.ts'
@@ -97,7 +97,8 @@ function documents(page: Page, { handoffs }: StepResult): string[] {
   const lines = handoffs.flatMap(({ path, degraded, edited }) => {
     if (path === null) return []
     const marks = [...(degraded === null ? [] : [say.degradedMark]), ...(edited ? [say.editedMark] : [])]
-    return [marks.length === 0 ? path : `${path} (${marks.join(', ')})`]
+    const shown = shortPath(page, path)
+    return [marks.length === 0 ? shown : `${shown} (${marks.join(', ')})`]
   })
   if (lines.length === 0) return []
   return [

@@ -25,6 +25,8 @@ export interface ScreenOptions {
   readonly language: Language
   /** Shows also flower's prompts, thinking, the words of subagents in full, and messages that flower does not know. */
   readonly verbose?: boolean
+  /** See `Page.home`. */
+  readonly home?: string | undefined
   readonly telling?: Telling | undefined
 }
 
@@ -45,7 +47,7 @@ export function createScreen(options: ScreenOptions): Screen {
   const say = MESSAGES[options.language]
   let above: Block['group'] | null = null
 
-  const page = (): Page => ({ columns: usable(options.columns()), glyphs, paint, say })
+  const page = (): Page => ({ columns: usable(options.columns()), glyphs, paint, say, home: options.home })
 
   /** An empty line parts one group from the next, and each text from the one before. */
   const print = (blocks: readonly Block[]): void => {

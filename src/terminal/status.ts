@@ -35,8 +35,7 @@ export function statusDue(event: EventOf<'context'>, shown: EventOf<'context'> |
 /** The status while a step runs. A cost of nothing is left out: it means that none is known. */
 export function contextLines(
   page: Page,
-  { context, window, generation, costUsd, at }: EventOf<'context'>,
-  handoffAt: number | null,
+  { context, window, handoffAt, generation, costUsd, at }: EventOf<'context'>,
   beganAt: string,
 ): string[] {
   const elapsed = formatDuration(Date.parse(at) - Date.parse(beganAt))

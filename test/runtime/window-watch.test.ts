@@ -58,8 +58,13 @@ describe('what the harness knows of the window', () => {
       handoffs: [{ context: 110_000 }],
       window: { tokens: 150_000, source: 'harness' },
     })
+    expect(new Set(ofType(events, 'context').map(({ handoffAt }) => handoffAt))).toEqual(new Set([110_000]))
+    expect(ofType(events, 'step')).toMatchObject([{ handoffAt: 960_000 }, { handoffAt: 110_000 }])
     expect(ofType(events, 'notice')).toMatchObject([
-      { kind: 'window', message: 'window 150000 tokens (harness), was 1000000 (name)' },
+      {
+        kind: 'window',
+        message: '150,000 tokens (known to the harness), not 1,000,000 (guessed from the name of the model)',
+      },
     ])
   })
 
@@ -88,7 +93,11 @@ describe('an overflow teaches the window', () => {
     const { run, events } = overflows(REFUSAL)
     expect(await run('Count.', MODEL)).toMatchObject({ window: { tokens: 150_000, source: 'learned' } })
     expect(ofType(events, 'notice')).toMatchObject([
-      { kind: 'window', message: 'window 150000 tokens (learned), was 1000000 (name)' },
+      {
+        kind: 'window',
+        message:
+          '150,000 tokens (learned from a refusal), not 1,000,000 (guessed from the name of the model)',
+      },
     ])
   })
 

@@ -53,6 +53,19 @@ describe('a handoff on the screen', () => {
     )
   })
 
+  it('says what became of the entries, and nothing of what became of none', () => {
+    const entries = { carried: 4, added: 0, retired: 1, putBack: 0 }
+    expect(shown([event({ ...DONE, entries })])).toContain('│ Entries: 4 carried, 1 retired\n')
+  })
+
+  it.each([
+    ['/w', '~/.flower/notes/handoff-repair.md'],
+    ['/w/.flow', '/w/.flower/notes/handoff-repair.md'],
+    ['/', '/w/.flower/notes/handoff-repair.md'],
+  ])('says where the document is, in a home of %s', (home, path) => {
+    expect(shown([event(DONE)], { home })).toContain(`│ ${path}\n`)
+  })
+
   it('says where the document is not', () => {
     expect(shown([event({ ...DONE, path: null })])).toContain(
       '│ Not on disk: there is no workbench to write it to.\n',

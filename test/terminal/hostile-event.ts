@@ -94,7 +94,13 @@ const BODIES: readonly fc.Arbitrary<RunEventBody>[] = [
     output: text,
     isError: fc.boolean(),
   }),
-  fc.record({ type: fc.constant('context' as const), context: amount, window, costUsd: amount }),
+  fc.record({
+    type: fc.constant('context' as const),
+    context: amount,
+    window,
+    handoffAt: amount,
+    costUsd: amount,
+  }),
   fc.record({
     type: fc.constant('task' as const),
     phase: fc.constantFrom('started', 'progress', 'done', 'failed'),

@@ -72,7 +72,7 @@ export const SAMPLE_RUN: readonly RunEvent[] = [
   ),
   first({ type: 'prompt', kind: 'step', text: 'Make the tests pass.\nDo not change the tests.' }, 0),
   first({ type: 'thinking', agent: null }, 3),
-  first({ type: 'context', context: 22_400, window: WINDOW, costUsd: 0 }, 4),
+  first({ type: 'context', context: 22_400, window: WINDOW, handoffAt: 150_000, costUsd: 0 }, 4),
   first(
     {
       type: 'text',
@@ -121,7 +121,7 @@ export const SAMPLE_RUN: readonly RunEvent[] = [
     { type: 'tool-result', agent: null, id: 'c', isError: false, output: 'Two callers: src/parser.js, …' },
     15,
   ),
-  first({ type: 'context', context: 27_000, window: WINDOW, costUsd: 0.11 }, 16),
+  first({ type: 'context', context: 27_000, window: WINDOW, handoffAt: 150_000, costUsd: 0.11 }, 16),
   first(
     {
       type: 'retry',
@@ -132,7 +132,7 @@ export const SAMPLE_RUN: readonly RunEvent[] = [
     },
     20,
   ),
-  first({ type: 'context', context: 134_000, window: WINDOW, costUsd: 0.31 }, 96),
+  first({ type: 'context', context: 134_000, window: WINDOW, handoffAt: 150_000, costUsd: 0.31 }, 96),
   first({ type: 'handoff', phase: 'near', context: 134_000, window: 200_000, line: 150_000 }, 96),
   first(
     { type: 'tool-call', agent: null, id: 'e', name: 'mcp__jira__search', input: { jql: 'text ~ "quotes"' } },
@@ -182,7 +182,7 @@ export const SAMPLE_RUN: readonly RunEvent[] = [
     150,
   ),
   second({ type: 'prompt', kind: 'takeover', text: 'You take over.' }, 150),
-  second({ type: 'context', context: 24_000, window: WINDOW, costUsd: 0.34 }, 153),
+  second({ type: 'context', context: 24_000, window: WINDOW, handoffAt: 150_000, costUsd: 0.34 }, 153),
   second(
     {
       type: 'tool-call',

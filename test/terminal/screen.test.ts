@@ -46,7 +46,7 @@ I start with the tests, to see what fails before I touch anything.
 │ Dead ends  [X1] One regular expression for strings: it loses escapes inside q…
 │ Next       Finish readString() in src/tokenizer.js. (+1 line)
 │ Scene      (empty)
-│ Entries: carried 0, new 3, retired 0, put back 0
+│ Entries: 3 new
 │ /home/ana/parser/.flower/notes/handoff-repair.md
 │ Edited by a person; the edit counts.
 ╰ Generation 2 starts from exactly this, with a fresh context.
@@ -124,8 +124,7 @@ fails before I touch anything.
 │ Dead ends  [X1] One regular expressio…
 │ Next       Finish readStrin… (+1 line)
 │ Scene      (empty)
-│ Entries: carried 0, new 3, retired 0,
-│ put back 0
+│ Entries: 3 new
 │ /home/ana/parser/.flower/notes/
 │ handoff-repair.md
 │ Edited by a person; the edit counts.

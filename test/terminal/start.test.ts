@@ -58,3 +58,13 @@ describe('the line that a session begins with', () => {
     expect(heads([SESSION], [SESSION, { step: 'check' }])[1]).toMatch(/^◆ check · glm-5 · window/)
   })
 })
+
+it('stands above what is said to the session, though that is known before it', () => {
+  const prompt = { type: 'prompt', kind: 'step', text: 'Make the tests pass.' } as const
+  expect(shown([event(prompt), event(SESSION)])).toMatch(/^◆ repair .*\n❯ Make the tests pass\.\n/)
+})
+
+it('is no reason to leave out what would have been said to a session that never came up', () => {
+  const prompt = { type: 'prompt', kind: 'step', text: 'Make the tests pass.' } as const
+  expect(shown([event(prompt)])).toBe('❯ Make the tests pass.\n')
+})

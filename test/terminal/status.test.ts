@@ -3,16 +3,18 @@ import type { RunEvent } from '../../src/core/events.ts'
 import { event } from './sample-run.ts'
 import { shown } from './shown.ts'
 
-function at(context: number, generation = 1, window = 100_000): RunEvent {
+function at(
+  context: number,
+  {
+    generation = 1,
+    window = 100_000,
+    handoffAt = null,
+  }: { generation?: number; window?: number; handoffAt?: number | null } = {},
+): RunEvent {
   return event(
-    { type: 'context', context, window: { tokens: window, source: 'given' }, costUsd: 0 },
+    { type: 'context', context, window: { tokens: window, source: 'given' }, handoffAt, costUsd: 0 },
     { generation },
   )
-}
-
-function started(handoffAt: number | null): RunEvent {
-  const window = { tokens: 100_000, source: 'given' as const }
-  return event({ type: 'step', session: 's', model: 'm', window, handoffAt, resumed: false })
 }
 
 function statusLines(events: readonly RunEvent[], columns = 80): string[] {
@@ -28,7 +30,9 @@ describe('the status line', () => {
   })
 
   it('comes with every generation', () => {
-    expect(statusLines([at(10_000), at(11_000, 2), at(12_000, 2)])).toHaveLength(2)
+    expect(
+      statusLines([at(10_000), at(11_000, { generation: 2 }), at(12_000, { generation: 2 })]),
+    ).toHaveLength(2)
   })
 
   it.each<[number, number | null, string]>([
@@ -39,7 +43,7 @@ describe('the status line', () => {
     [130_000, null, '▕████████████████████▏'],
     [130_000, 200_000, '▕████████████████████▏'],
   ])('draws a context of %d with the line at %s', (context, handoffAt, bar) => {
-    expect(statusLines([started(handoffAt), at(context)])[0]).toContain(bar)
+    expect(statusLines([at(context, { handoffAt })])[0]).toContain(bar)
   })
 
   it.each([
@@ -53,6 +57,6 @@ describe('the status line', () => {
   })
 
   it('gives no share of a window that is nonsense', () => {
-    expect(shown([at(90_000, 1, 0)])).toContain(' 90k/0 · gen 1')
+    expect(shown([at(90_000, { window: 0 })])).toContain(' 90k/0 · gen 1')
   })
 })

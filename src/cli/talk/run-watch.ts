@@ -118,7 +118,13 @@ function after(state: StepState, event: RunEvent): StepState {
     case 'prompt':
       return { ...now, phase: 'working' }
     case 'context':
-      return { ...now, context: event.context, window: event.window.tokens, costUsd: event.costUsd }
+      return {
+        ...now,
+        context: event.context,
+        window: event.window.tokens,
+        handoffAt: event.handoffAt,
+        costUsd: event.costUsd,
+      }
     case 'task':
       return { ...now, tasks: withTask(state.tasks, event) }
     case 'retry':

@@ -46,6 +46,7 @@ export function statusAfter(before: LiveStatus | null, event: RunEvent): LiveSta
         generation,
         context: event.context,
         window: event.window.tokens,
+        handoffAt: event.handoffAt,
         costUsd: Math.max(status.costUsd, event.costUsd),
         phase: status.phase === 'near' ? 'near' : null,
       }

@@ -18,7 +18,7 @@ export const LIVE_MESSAGES: Readonly<Record<Language, LiveMessages>> = {
       away: 'network away',
       retry: 'trying again',
     },
-    atWork: (count) => `${count} at work`,
+    atWork: (count) => `${count} running`,
     leftOut: (lines) =>
       `… ${lines.toLocaleString('en')} lines are left out here; \`flower recall\` searches all that was said`,
   },

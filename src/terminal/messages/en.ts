@@ -70,8 +70,13 @@ export const en: Messages = {
   degraded: (reason) => `Degraded: flower assembled this without the model (${reason}).`,
   notWritten: 'Not on disk: there is no workbench to write it to.',
   edited: 'Edited by a person; the edit counts.',
-  entries: ({ carried, added, retired, putBack }) =>
-    `Entries: carried ${carried}, new ${added}, retired ${retired}, put back ${putBack}`,
+  entries: {
+    title: 'Entries:',
+    carried: (count) => `${count} carried`,
+    added: (count) => `${count} new`,
+    retired: (count) => `${count} retired`,
+    putBack: (count) => `${count} put back`,
+  },
   successor: (generation) => `Generation ${generation} starts from exactly this, with a fresh context.`,
 
   done: 'done',

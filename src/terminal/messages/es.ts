@@ -76,8 +76,13 @@ export const es: Messages = {
   degraded: (reason) => `Degradado: flower lo ha compuesto sin el modelo (${reason}).`,
   notWritten: 'No está en disco: no hay banco de trabajo donde escribirlo.',
   edited: 'Editado por una persona; vale lo editado.',
-  entries: ({ carried, added, retired, putBack }) =>
-    `Entradas: conservadas ${carried}, nuevas ${added}, retiradas ${retired}, repuestas ${putBack}`,
+  entries: {
+    title: 'Entradas:',
+    carried: (count) => `${count} conservadas`,
+    added: (count) => `${count} nuevas`,
+    retired: (count) => `${count} retiradas`,
+    putBack: (count) => `${count} repuestas`,
+  },
   successor: (generation) =>
     `La generación ${generation} empieza exactamente desde aquí, con un contexto nuevo.`,
 

@@ -45,8 +45,10 @@ export interface Messages {
   readonly degraded: (reason: string) => string
   readonly notWritten: string
   readonly edited: string
-  /** What became of the entries of Decided and Dead ends. */
-  entries(counts: EntryCounts): string
+  /** What became of the entries of Decided and Dead ends: what became of none is not said. */
+  readonly entries: { readonly title: string } & Readonly<
+    Record<keyof EntryCounts, (count: number) => string>
+  >
   readonly successor: (generation: number) => string
 
   readonly done: string

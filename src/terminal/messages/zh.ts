@@ -68,8 +68,13 @@ export const zh: Messages = {
   degraded: (reason) => `降级：由 flower 在没有模型的情况下整理而成（${reason}）。`,
   notWritten: '未写入磁盘：没有工作台可写。',
   edited: '已由人编辑；以编辑后的内容为准。',
-  entries: ({ carried, added, retired, putBack }) =>
-    `条目：保留 ${carried}，新增 ${added}，撤销 ${retired}，补回 ${putBack}`,
+  entries: {
+    title: '条目：',
+    carried: (count) => `保留 ${count}`,
+    added: (count) => `新增 ${count}`,
+    retired: (count) => `撤销 ${count}`,
+    putBack: (count) => `补回 ${count}`,
+  },
   successor: (generation) => `第 ${generation} 代正是由此开始，上下文是全新的。`,
 
   done: '已完成',

@@ -33,6 +33,7 @@ export const WORKING: readonly RunEvent[] = [
     type: 'context',
     context: 62_000,
     window: { tokens: 200_000, source: 'given' },
+    handoffAt: 150_000,
     costUsd: 0.42,
   }),
 ]

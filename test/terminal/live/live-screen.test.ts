@@ -60,7 +60,7 @@ describe('the live screen', () => {
 
   it('shows the status, who is waited for, and the hint', async () => {
     const { live, screen } = opened()
-    live.show(event({ type: 'context', context: 50_000, window: WINDOW, costUsd: 0.5 }))
+    live.show(event({ type: 'context', context: 50_000, window: WINDOW, handoffAt: 150_000, costUsd: 0.5 }))
     live.label('answer')
     live.hint('1) red  2) blue')
     await drawn()
@@ -292,7 +292,7 @@ describe('the live screen', () => {
   it('never takes more rows than the terminal has but one', async () => {
     const { live, screen, type } = opened({}, 80, 6)
     live.hint(HINT)
-    live.show(event({ type: 'context', context: 50_000, window: WINDOW, costUsd: 0.5 }))
+    live.show(event({ type: 'context', context: 50_000, window: WINDOW, handoffAt: 150_000, costUsd: 0.5 }))
     type(`\x1B[200~${Array.from({ length: 9 }, (_, index) => `line ${index}`).join('\r')}\x1B[201~`)
     live.print('log\n')
     await drawn()
@@ -350,7 +350,9 @@ describe('after any sequence of printing, typing and resizing', () => {
               resize(each.columns, each.rows)
               break
             case 'context':
-              live.show(event({ type: 'context', context: 50_000, window: WINDOW, costUsd: 0.5 }))
+              live.show(
+                event({ type: 'context', context: 50_000, window: WINDOW, handoffAt: 150_000, costUsd: 0.5 }),
+              )
               break
             case 'wait':
               await drawn()

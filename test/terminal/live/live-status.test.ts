@@ -16,7 +16,7 @@ const started = (generation = 1): RunEvent =>
     { generation },
   )
 const context = (tokens: number, costUsd = 0): RunEvent =>
-  event({ type: 'context', context: tokens, window: WINDOW, costUsd })
+  event({ type: 'context', context: tokens, window: WINDOW, handoffAt: 150_000, costUsd })
 const task = (id: string, phase: 'started' | 'progress' | 'done' | 'failed'): RunEvent =>
   event({ type: 'task', id, phase, description: 'look' })
 const near = event({ type: 'handoff', phase: 'near', context: 131_000, window: 200_000, line: 150_000 })
@@ -52,11 +52,23 @@ describe('the status of a run', () => {
     )
   })
 
+  it('marks the line where it is by now: the window may become known with the first response', () => {
+    const unknown: RunEvent = event({
+      type: 'step',
+      session: 's',
+      model: 'm',
+      window: { tokens: 1_000_000, source: 'name' },
+      handoffAt: 950_000,
+      resumed: false,
+    })
+    expect(line(statusOf(unknown, context(50_000)))).toContain('▕█████░░░░░░░░░░┃░░░░▏ 25% 50k/200k')
+  })
+
   it('counts those that are at work', () => {
     const working = [started(), context(1_000), task('a', 'started'), task('b', 'progress')]
-    expect(line(statusOf(...working))).toContain(' · 2 at work · ')
-    expect(line(statusOf(...working, task('a', 'done')))).toContain(' · 1 at work · ')
-    expect(line(statusOf(...working, task('a', 'done'), task('b', 'failed')))).not.toContain('at work')
+    expect(line(statusOf(...working))).toContain(' · 2 running · ')
+    expect(line(statusOf(...working, task('a', 'done')))).toContain(' · 1 running · ')
+    expect(line(statusOf(...working, task('a', 'done'), task('b', 'failed')))).not.toContain('running')
   })
 
   it('counts nobody twice, and nobody who belonged to an earlier session', () => {
@@ -95,8 +107,8 @@ describe('the status of a run', () => {
   })
 
   it.each([
-    [80, '  ▕███░░░░░░┃░░▏ 25% 50k/200k · handoff near · 1 at work · gen 1 · $0.42 · 1m15s'],
-    [60, '  ▕██░░░░┃░▏ 25% 50k/200k · handoff near · 1 at work · gen 1'],
+    [80, '  ▕███░░░░░░┃░░▏ 25% 50k/200k · handoff near · 1 running · gen 1 · $0.42 · 1m15s'],
+    [60, '  ▕██░░░░┃░▏ 25% 50k/200k · handoff near · 1 running · gen 1'],
     [40, '  ▕██░░░░┃░▏ 25% 50k/200k · handoff near'],
     [20, '  25% 50k/200k'],
   ])('leaves out at %d columns what matters least', (columns, expected) => {
