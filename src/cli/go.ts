@@ -133,13 +133,13 @@ async function goIn(job: Job, wish: string | null, flags: GoFlags): Promise<OneJ
       },
     },
   )
-  complainOf(ending.result)
+  complainOf(job, ending.result)
   return { ...ending, next: job.talk?.next ?? null }
 }
 
-function complainOf(ended: WorkflowResult | null): void {
+function complainOf(job: Job, ended: WorkflowResult | null): void {
   if (!ended?.failed || ended.interrupted) return
   const { step, error, result } = ended.failed
-  complain(`the job stopped at '${step}': ${error.message}`)
-  explain(result?.failure)
+  complain(job.say.jobStopped(step, error.message))
+  explain(job, result?.failure)
 }

@@ -17,7 +17,8 @@ export interface NoticeTexts {
   setAside(file: string): string
 }
 
-const SOURCES: Readonly<Record<'es' | 'zh', Readonly<Record<WindowSource, string>>>> = {
+const SOURCES: Readonly<Record<Language, Readonly<Record<WindowSource, string>>>> = {
+  en: { given: 'given', learned: 'learned', harness: 'harness', name: 'name' },
   es: {
     given: 'indicada',
     learned: 'aprendida de un desbordamiento',
@@ -32,7 +33,7 @@ export const NOTICE_TEXTS: Readonly<Record<Language, NoticeTexts>> = {
     windowTooLarge: (given, limit) =>
       `the window given is ${given} tokens, and the endpoint refuses more than ${limit}`,
     window: (now, before) =>
-      `window ${now.tokens} tokens (${now.source}), was ${before.tokens} (${before.source})`,
+      `window ${now.tokens} tokens (${SOURCES.en[now.source]}), was ${before.tokens} (${SOURCES.en[before.source]})`,
     stopping: { now: 'now', atBoundary: 'at the next boundary' },
     noLedger: (reason) => `the ledger is left out, since secrets could not be masked in it: ${reason}`,
     setAside: (file) => `a damaged file was set aside, and a new one begun: ${file}`,

@@ -97,7 +97,7 @@ function documents(page: Page, { handoffs }: StepResult): string[] {
   const lines = handoffs.flatMap(({ path, degraded, edited }) => {
     if (path === null) return []
     const marks = [...(degraded === null ? [] : [say.degradedMark]), ...(edited ? [say.editedMark] : [])]
-    return [marks.length === 0 ? path : `${path} (${marks.join(', ')})`]
+    return [marks.length === 0 ? path : say.noted(path, marks.join(', '))]
   })
   if (lines.length === 0) return []
   return [

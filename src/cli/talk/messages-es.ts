@@ -2,8 +2,8 @@ import type { TalkMessages } from './messages.ts'
 
 export const es: TalkMessages = {
   commands: {
-    status: 'el paso en curso, su contexto y coste, las comprobaciones del objetivo, las preguntas abiertas',
-    handoff: 'hacer el traspaso ya: la sesión escribe su documento y otra nueva sigue desde él',
+    status: 'el paso en curso, contexto, coste, comprobaciones, preguntas abiertas',
+    handoff: 'traspaso ya: la sesión escribe su documento y otra nueva sigue desde él',
     edit: 'abrir el documento de traspaso en tu editor; lo que cambies vale desde entonces',
     files: 'los documentos de este espacio y los archivos que han cambiado los agentes',
     cost: 'lo que ha costado cada paso hasta ahora',
@@ -77,6 +77,11 @@ export const es: TalkMessages = {
     confirm: (wish) => `¿Parar este trabajo y empezar «${wish}»? Lo que hay aquí se archiva. (s/N):`,
     yes: /^\s*(s|sí|si|y|yes)\s*$/i,
     goesOn: 'Este trabajo sigue.',
+  },
+
+  history: {
+    later: (file) => `${file} es de una versión posterior de flower y no se toca.`,
+    damaged: (file, aside) => `${file} estaba dañado y ahora es ${aside}.`,
   },
 
   unsent: (text) => `Sin enviar: ${text}`,

@@ -74,6 +74,11 @@ export const zh: TalkMessages = {
     goesOn: '当前任务继续。',
   },
 
+  history: {
+    later: (file) => `${file} 由更新版本的 flower 写成，不作改动。`,
+    damaged: (file, aside) => `${file} 已损坏，现为 ${aside}。`,
+  },
+
   unsent: (text) => `未发送：${text}`,
   quitting: '将在下一个干净的停顿点停止。按 Ctrl-C 立即结束。',
   quitAgain: '输入 /quit 停止。',

@@ -20,6 +20,8 @@ export const es: Messages = {
   handoffAt: (tokens) => `traspaso a los ${tokens}`,
   handoffOff: 'sin traspaso',
 
+  bracketed: (note) => `(${note})`,
+  noted: (text, note) => `${text} (${note})`,
   furtherLines: (count) => `+${plural(count, 'línea', 'líneas')}`,
   earlierLines: (count) => `${plural(count, 'línea', 'líneas')} antes`,
   furtherCharacters: (count) => `(+${plural(count, 'carácter', 'caracteres')})`,

@@ -19,6 +19,8 @@ export const zh: Messages = {
   handoffAt: (tokens) => `到 ${tokens} 时交接`,
   handoffOff: '交接已关闭',
 
+  bracketed: (note) => `（${note}）`,
+  noted: (text, note) => `${text}（${note}）`,
   furtherLines: (count) => `另有 ${count.toLocaleString('zh')} 行`,
   earlierLines: (count) => `前面还有 ${count.toLocaleString('zh')} 行`,
   furtherCharacters: (count) => `（另有 ${count.toLocaleString('zh')} 个字符）`,

@@ -1,3 +1,4 @@
+import { SIGN_IN } from '../../sign-in.ts'
 import type { DoctorMessages } from './messages.ts'
 
 export const es: DoctorMessages = {
@@ -38,8 +39,7 @@ export const es: DoctorMessages = {
     login: 'tu propia sesión iniciada en Claude Code',
     keychain: 'tu propia sesión de Claude Code, si la hay: está en el llavero, que aquí no se abre',
     none: 'ninguna: no hay variables definidas ni sesión iniciada en Claude Code',
-    signIn:
-      'Define ANTHROPIC_API_KEY (o ANTHROPIC_AUTH_TOKEN con ANTHROPIC_BASE_URL para una pasarela, CLAUDE_CODE_OAUTH_TOKEN, CLAUDE_CODE_USE_BEDROCK=1, CLAUDE_CODE_USE_VERTEX=1), o inicia sesión una vez con `claude` y `/login`.',
+    signIn: SIGN_IN.es,
   },
   endpoint: {
     by: (proxy) => `por el proxy de ${proxy}`,

@@ -1,3 +1,4 @@
+import { SIGN_IN } from '../../sign-in.ts'
 import type { DoctorMessages } from './messages.ts'
 
 export const zh: DoctorMessages = {
@@ -38,8 +39,7 @@ export const zh: DoctorMessages = {
     login: '您自己的 Claude Code 登录',
     keychain: '您自己的 Claude Code 登录（如果有）：它存放在钥匙串中，此处不会打开',
     none: '无：没有设置任何变量，也没有 Claude Code 登录',
-    signIn:
-      '请设置 ANTHROPIC_API_KEY（网关则用 ANTHROPIC_AUTH_TOKEN 和 ANTHROPIC_BASE_URL；也可用 CLAUDE_CODE_OAUTH_TOKEN、CLAUDE_CODE_USE_BEDROCK=1、CLAUDE_CODE_USE_VERTEX=1），或用 `claude` 和 `/login` 登录一次。',
+    signIn: SIGN_IN.zh,
   },
   endpoint: {
     by: (proxy) => `经由 ${proxy} 中的代理`,
