@@ -23,7 +23,7 @@ export interface HistoryOptions {
   /** Told once, why lines are not kept, or what became of a damaged file. May not throw. */
   readonly onProblem: (message: string) => void
   /** Of what it is told. */
-  readonly language?: Language
+  readonly language?: Language | undefined
 }
 
 /** The lines that a person has typed, over all runs, the oldest first. */
