@@ -31,6 +31,7 @@ function harnessFor(options: RuntimeOptions, store: RunStore): Harness {
     },
     env: options.env ?? process.env,
     read: options.settings ?? 'none',
+    language: options.language,
   })
 }
 

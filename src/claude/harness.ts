@@ -1,6 +1,7 @@
 import { mkdirSync, statSync } from 'node:fs'
 import type { SpawnedProcess } from '@anthropic-ai/claude-agent-sdk'
 import { FlowerError } from '../core/errors.ts'
+import type { Language } from '../core/language.ts'
 import type { Harness, OpenOptions, SessionSpec, SettingsToRead } from '../harness/port.ts'
 import type { Entry } from '../sessions/entry.ts'
 import type { Transcripts } from '../sessions/transcripts.ts'
@@ -35,6 +36,8 @@ export interface ClaudeHarnessOptions {
   readonly env: Readonly<Record<string, string | undefined>>
   /** What is read of the repository's and the person's own Claude settings, hooks and MCP servers. */
   readonly read: SettingsToRead
+  /** Of what is noted for people. */
+  readonly language?: Language | undefined
 }
 
 /** The Claude Agent SDK behind flower's port. The SDK is loaded when the first session is opened. */
@@ -82,6 +85,7 @@ function openSession(
   return new ClaudeSession({
     resumed: options.resume !== undefined,
     boundariesFrom: options.boundariesFrom ?? (() => (options.atBoundary ? 0 : Number.POSITIVE_INFINITY)),
+    language: settings.language,
     lastWords: errors.text,
     refusalWords: (session) => refusalWords(configDir, session),
     onSession: (pid, session) => claim(settings.processDir, pid, session),

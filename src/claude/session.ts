@@ -6,6 +6,7 @@ import type {
   SpawnedProcess,
 } from '@anthropic-ai/claude-agent-sdk'
 import { messageOf } from '../core/errors.ts'
+import type { Language } from '../core/language.ts'
 import type { ModelSpending } from '../core/usage.ts'
 import type { HarnessSession, ResultEvent, SessionError, SessionEvent } from '../harness/port.ts'
 import { type BoundaryView, WATCH_BOUNDARIES } from './boundary.ts'
@@ -32,6 +33,8 @@ export interface SessionParts {
   boundariesFrom(): number
   /** Told as soon as the session has an id. May throw, which is no matter. */
   onSession(pid: number, session: string): void
+  /** Of what is noted for people. */
+  readonly language?: Language | undefined
   /** The last lines that the process wrote to its error stream. */
   lastWords(): string
   /** What the API said when it refused the session's last request, if that is known. */
@@ -52,7 +55,7 @@ interface Told {
 export class ClaudeSession implements HarnessSession {
   readonly #input = new Channel<SDKUserMessage>()
   readonly #events = new Channel<SessionEvent>()
-  readonly #translator = new Translator()
+  readonly #translator: Translator
   readonly #parts: SessionParts
   readonly #cost: RunningCost
   readonly #query: Promise<Query>
@@ -78,6 +81,7 @@ export class ClaudeSession implements HarnessSession {
   #closing: Promise<void> | null = null
 
   constructor(parts: SessionParts) {
+    this.#translator = new Translator(parts.language)
     this.#parts = parts
     this.#cost = new RunningCost(parts.resumed)
     this.#query = parts.start(this.#input, this.#boundaryView(), {

@@ -1,9 +1,11 @@
 import type { SDKMessage } from '@anthropic-ai/claude-agent-sdk'
 import type { Agent } from '../core/agent-event.ts'
+import type { Language } from '../core/language.ts'
 import { contextOf, type Usage } from '../core/usage.ts'
 import type { SessionEvent } from '../harness/port.ts'
 import { flattenContent } from './content.ts'
 import { type ApiFailure, failureOf } from './failure.ts'
+import { HARNESS_NOTICES, type HarnessNoticeTexts } from './notice-texts.ts'
 
 type Assistant = Extract<SDKMessage, { type: 'assistant' }>
 type User = Extract<SDKMessage, { type: 'user' }>
@@ -36,6 +38,12 @@ export class Translator {
   /** The latest API failure of the exchange that no response of the main thread has followed. */
   failure: ApiFailure | null = null
   readonly #latest = new Map<Agent, Latest>()
+  readonly #say: HarnessNoticeTexts
+
+  /** @param language of what is noted for people */
+  constructor(language: Language = 'en') {
+    this.#say = HARNESS_NOTICES[language]
+  }
 
   /** The failed responses in a row of the agent that has most; see `session.ts` for the loop that this bounds. */
   get failures(): number {
@@ -55,11 +63,11 @@ export class Translator {
       case 'user':
         return 'isReplay' in message ? [] : this.#user(message)
       case 'system':
-        return system(message)
+        return system(message, this.#say)
       case 'rate_limit_event':
         return message.rate_limit_info.status === 'allowed'
           ? []
-          : [notice('rate-limited', `rate limit: ${message.rate_limit_info.status}`)]
+          : [notice('rate-limited', this.#say.rateLimited(message.rate_limit_info.status))]
       case 'result':
       case 'stream_event':
       case 'tool_progress':
@@ -69,7 +77,7 @@ export class Translator {
       case 'conversation_reset':
         return []
       default:
-        return unlisted(message)
+        return unlisted(message, this.#say)
     }
   }
 
@@ -171,24 +179,19 @@ function toolResults(message: User): SessionEvent[] {
   )
 }
 
-function system(message: System): SessionEvent[] {
+function system(message: System, say: HarnessNoticeTexts): SessionEvent[] {
   switch (message.subtype) {
     case 'init':
       return [
         { type: 'session', id: message.session_id, model: message.model },
         ...message.mcp_servers
           .filter(({ status }) => status === 'failed')
-          .map(({ name }) => notice('other', `the MCP server ${name} did not start; its tools are missing`)),
+          .map(({ name }) => notice('other', say.noServer(name))),
       ]
     case 'compact_boundary':
-      return [notice('compacted', `the harness compacted ${message.compact_metadata.pre_tokens} tokens`)]
+      return [notice('compacted', say.compacted(message.compact_metadata.pre_tokens))]
     case 'api_retry':
-      return [
-        notice(
-          'retrying',
-          `${message.error}${message.error_status ? ` (${message.error_status})` : ''}, attempt ${message.attempt} of ${message.max_retries}`,
-        ),
-      ]
+      return [notice('retrying', say.retrying(errorOf(message), message.attempt, message.max_retries))]
     case 'task_started':
       return [{ type: 'task', phase: 'started', id: message.task_id, description: message.description }]
     case 'task_progress':
@@ -204,11 +207,11 @@ function system(message: System): SessionEvent[] {
       ]
     case 'model_refusal_no_fallback':
     case 'model_refusal_fallback':
-      return [notice('other', 'the model refused to answer')]
+      return [notice('other', say.modelRefused)]
     case 'permission_denied':
-      return [notice('other', `${message.tool_name} was refused: nobody is there to approve it`)]
+      return [notice('other', say.notApproved(message.tool_name))]
     case 'mirror_error':
-      return [notice('other', `the session could not be stored: ${message.error}`)]
+      return [notice('other', say.notStored(message.error))]
     case 'informational':
     case 'notification':
       return [notice('other', 'content' in message ? message.content : message.text)]
@@ -225,8 +228,15 @@ function system(message: System): SessionEvent[] {
     case 'local_command_output':
       return []
     default:
-      return unlisted(message)
+      return unlisted(message, say)
   }
+}
+
+function errorOf({
+  error,
+  error_status: status,
+}: Pick<Extract<System, { subtype: 'api_retry' }>, 'error' | 'error_status'>): string {
+  return status ? `${error} (${status})` : error
 }
 
 function notice(kind: 'retrying' | 'rate-limited' | 'compacted' | 'other', message: string): SessionEvent {
@@ -236,8 +246,8 @@ function notice(kind: 'retrying' | 'rate-limited' | 'compacted' | 'other', messa
 /** Quirk: messages exist that the SDK's types do not list; these are known to mean nothing to flower. */
 const QUIET = new Set(['command_lifecycle', 'keep_alive', 'active_goal'])
 
-function unlisted(message: { type?: unknown; subtype?: unknown }): SessionEvent[] {
+function unlisted(message: { type?: unknown; subtype?: unknown }, say: HarnessNoticeTexts): SessionEvent[] {
   const names = [message.type, message.subtype].filter((part) => typeof part === 'string')
   if (names.some((name) => QUIET.has(name))) return []
-  return [{ type: 'notice', kind: 'unknown', message: names.join('/') || 'a message without a type' }]
+  return [{ type: 'notice', kind: 'unknown', message: names.join('/') || say.withoutType }]
 }

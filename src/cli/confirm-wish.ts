@@ -4,9 +4,8 @@ import { personAt } from './person.ts'
 
 const QUESTION: Readonly<Record<Language, (word: string, meant: string) => string>> = {
   en: (word, meant) => `'${word}' looks like 'flower ${meant}'. Is it a wish, for agents to work on? [y/N] `,
-  es: (word, meant) =>
-    `'${word}' se parece a 'flower ${meant}'. ¿Es un deseo, para que trabajen agentes? [s/N] `,
-  zh: (word, meant) => `“${word}” 像是 “flower ${meant}”。它是要交给代理去做的愿望吗？[y/N] `,
+  es: (word, meant) => `'${word}' se parece a 'flower ${meant}'. ¿Es un encargo para los agentes? [s/N] `,
+  zh: (word, meant) => `“${word}” 像是 “flower ${meant}”。它是要交给智能体去做的事吗？[y/N] `,
 }
 
 /**
@@ -18,7 +17,7 @@ export async function confirmWish(word: string, meant: string, lang: Language | 
   const person = personAt(process.stdin, process.stderr)
   const question = QUESTION[lang ?? languageOf(process.env)](word, meant)
   const answer = await person?.ask(question, new AbortController().signal)
-  if (/^(y|yes|s|sí|si|是)$/i.test(answer ?? '')) return
+  if (/^(y|yes|s|sí|si|是|是的|好|好的)$/i.test(answer ?? '')) return
   throw new FlowerError(
     'usage',
     `no command is named '${word}'; flower ${meant}, or as a wish: flower go "${word}"`,

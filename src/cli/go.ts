@@ -140,15 +140,15 @@ async function goIn(job: Job, wish: string | null, flags: GoFlags, again: string
       },
     },
   )
-  complainOf(ending.result)
+  complainOf(job, ending.result)
   const next = job.talk?.next ?? null
   if (next === null && !flags.json) sayJobEnd(job, ending.result, { documents, began, again, flags })
   return { ...ending, next }
 }
 
-function complainOf(ended: WorkflowResult | null): void {
+function complainOf(job: Job, ended: WorkflowResult | null): void {
   if (!ended?.failed || ended.interrupted) return
   const { step, error, result } = ended.failed
-  complain(`the job stopped at '${step}': ${error.message}`)
-  explain(result?.failure)
+  complain(job.say.jobStopped(step, error.message))
+  explain(job, result?.failure)
 }

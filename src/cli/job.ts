@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { WAYS_TO_SIGN_IN } from '../claude/credentials.ts'
 import { FlowerError } from '../core/errors.ts'
 import { type Language, languageOf } from '../core/language.ts'
 import type { StepFailure } from '../core/step-result.ts'
@@ -14,6 +13,7 @@ import { runtimeOptions } from './job-settings.ts'
 import { CLI_MESSAGES, type CliMessages } from './messages.ts'
 import { createOutput } from './output.ts'
 import { preamble } from './preamble.ts'
+import { SIGN_IN } from './sign-in.ts'
 import { openTerminal, type Terminal } from './terminal.ts'
 import { unread } from './unread.ts'
 import { pageOf } from './view.ts'
@@ -106,8 +106,8 @@ export async function resumeOf(
 }
 
 /** Says how to sign in, where that is what was missing. */
-export function explain(failure: StepFailure | undefined): void {
-  if (failure === 'reauth') complain(`not signed in. ${WAYS_TO_SIGN_IN}`)
+export function explain({ say, language }: Job, failure: StepFailure | undefined): void {
+  if (failure === 'reauth') complain(say.notSignedIn(SIGN_IN[language]))
 }
 
 /** The folder of the documents, absolute; null without a workbench. */

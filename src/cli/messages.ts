@@ -18,6 +18,10 @@ export interface CliMessages {
   /** Behind it, where the settings that lie there are not read. */
   readonly unread: string
   readonly noWorkbench: string
+  /** `how` to sign in is a whole sentence. */
+  notSignedIn(how: string): string
+  jobStopped(step: string, why: string): string
+  workflowFailed(workflow: string, step: string, why: string): string
   /** What happens between the agents of a workflow. */
   readonly progress: {
     readonly [Kind in WorkflowProgress['kind']]: (
@@ -48,6 +52,9 @@ export const CLI_MESSAGES: Readonly<Record<Language, CliMessages>> = {
     login: 'your own Claude Code login, in its own configuration directory',
     unread: '; its settings are still not read',
     noWorkbench: 'none: no document is written',
+    notSignedIn: (how) => `not signed in. ${how}`,
+    jobStopped: (step, why) => `the job stopped at '${step}': ${why}`,
+    workflowFailed: (workflow, step, why) => `workflow '${workflow}' failed at step '${step}': ${why}`,
     progress: {
       skipped: ({ step }) => `step '${step}' is left out`,
       ended: ({ step }) => `step '${step}' had ended in an earlier run: it is judged now`,
@@ -75,20 +82,24 @@ export const CLI_MESSAGES: Readonly<Record<Language, CliMessages>> = {
     login: 'tu propia sesión iniciada en Claude Code, en su directorio de configuración',
     unread: '; sus ajustes siguen sin leerse',
     noWorkbench: 'ninguno: no se escribe ningún documento',
+    notSignedIn: (how) => `no has iniciado sesión. ${how}`,
+    jobStopped: (step, why) => `el trabajo se ha detenido en «${step}»: ${why}`,
+    workflowFailed: (workflow, step, why) =>
+      `el flujo de trabajo «${workflow}» ha fallado en el paso «${step}»: ${why}`,
     progress: {
-      skipped: ({ step }) => `se omite el paso '${step}'`,
-      ended: ({ step }) => `el paso '${step}' había terminado en una ejecución anterior: se juzga ahora`,
+      skipped: ({ step }) => `se omite el paso «${step}»`,
+      ended: ({ step }) => `el paso «${step}» había terminado en una ejecución anterior: se juzga ahora`,
       again: ({ step, attempt, reason }) =>
-        `se repite el paso '${step}' tras el intento ${attempt}: ${reason}`,
-      failed: ({ step, error }) => `el paso '${step}' ha fallado y los demás siguen: ${error.message}`,
+        `se repite el paso «${step}» tras el intento ${attempt}: ${reason}`,
+      failed: ({ step, error }) => `el paso «${step}» ha fallado y los demás siguen: ${error.message}`,
     },
   },
   zh: {
-    question: '输入要说的话以继续，或直接按 Enter 键停止：',
+    question: '请输入要说的话以继续，或直接按 Enter 键停止：',
     answer: '您的回答（直接按 Enter 键留空）：',
     settled: '目标已达成，此后没有任何变化；请说出还想要什么：flower "…"',
     startedOver: (folder) => `原有内容已移至 ${folder}`,
-    unverifiable: '以下检查项在此无法验证，因此不会被评判：',
+    unverifiable: '以下检查项此处无法验证，因此不会被评判：',
     facts: {
       run: '运行',
       endpoint: '端点',
@@ -98,10 +109,13 @@ export const CLI_MESSAGES: Readonly<Record<Language, CliMessages>> = {
       workbench: '工作台',
       runDir: '运行目录',
     },
-    defaultModel: 'harness 的默认模型',
+    defaultModel: 'harness 的默认值',
     login: '您自己的 Claude Code 登录（使用其自身的配置目录）',
     unread: '；其设置仍不会被读取',
     noWorkbench: '无：不写入任何文档',
+    notSignedIn: (how) => `尚未登录。${how}`,
+    jobStopped: (step, why) => `任务停在“${step}”：${why}`,
+    workflowFailed: (workflow, step, why) => `工作流“${workflow}”在步骤“${step}”失败：${why}`,
     progress: {
       skipped: ({ step }) => `跳过步骤“${step}”`,
       ended: ({ step }) => `步骤“${step}”在先前的运行中已结束：现在进行评判`,

@@ -48,6 +48,6 @@ async function onceIn(job: Job, prompt: string, flags: OnceFlags): Promise<Endin
       hear: (words) => ({ steps: runtime.tell(words), inbox: false, documents: [] }),
     },
   })
-  explain(ending.result?.failure)
+  explain(job, ending.result?.failure)
   return ending
 }

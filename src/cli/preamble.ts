@@ -22,9 +22,9 @@ export function preamble(page: Page, options: PreambleOptions): string {
   const facts: Readonly<Record<Fact, string>> = {
     run,
     endpoint,
-    credentials: credentials(options),
+    credentials: credentials(page, options),
     model: model || say.defaultModel,
-    window: `${formatTokens(window.tokens)} (${page.say.windowSources[window.source]})`,
+    window: page.say.noted(formatTokens(window.tokens), page.say.windowSources[window.source]),
     workbench: workbench ?? say.noWorkbench,
     runDir,
   }
@@ -37,8 +37,8 @@ export function preamble(page: Page, options: PreambleOptions): string {
   return `${lines.join('\n')}\n\n`
 }
 
-function credentials({ env, settings, say }: PreambleOptions): string {
+function credentials({ say: { noted } }: Page, { env, settings, say }: PreambleOptions): string {
   const { source, masked } = credentialsOf(env)
   if (source === 'login') return settings === 'user' ? say.login : say.login + say.unread
-  return masked === null ? source : `${source} (${masked})`
+  return masked === null ? source : noted(source, masked)
 }

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import path from 'node:path'
 import { FlowerError } from '../core/errors.ts'
-import { languageOf } from '../core/language.ts'
+import { type Language, languageOf } from '../core/language.ts'
 import { RunStore } from '../runtime/run-store.ts'
 import type { SearchHit } from '../sessions/search.ts'
 import { type Page, paragraph } from '../terminal/page.ts'
@@ -29,13 +29,35 @@ export async function recall(
   }
   const hits = new RunStore(folder).search(words, { limit })
   const output = createOutput(process.stdout)
-  const page = pageOf(output, languageOf(process.env))
-  for (const hit of hits) output.write(json ? `${JSON.stringify(hit)}\n` : shown(page, hit))
+  const language = languageOf(process.env)
+  const page = pageOf(output, language)
+  for (const hit of hits) output.write(json ? `${JSON.stringify(hit)}\n` : shown(page, hit, WORDS[language]))
   return { code: hits.length > 0 ? EXIT.done : EXIT.failed, abandoned: false }
 }
 
-function shown(page: Page, { session, subpath, turn, role, snippet }: SearchHit): string {
-  const where = [session, ...(subpath === null ? [] : [subpath]), `turn ${turn}`, role].join(' · ')
+interface RecallWords {
+  turn(number: number): string
+  readonly roles: Readonly<Record<SearchHit['role'], string>>
+}
+
+const WORDS: Readonly<Record<Language, RecallWords>> = {
+  en: {
+    turn: (number) => `turn ${number}`,
+    roles: { user: 'user', assistant: 'assistant', tool: 'tool' },
+  },
+  es: {
+    turn: (number) => `turno ${number}`,
+    roles: { user: 'usuario', assistant: 'asistente', tool: 'herramienta' },
+  },
+  zh: {
+    turn: (number) => `第 ${number} 轮`,
+    roles: { user: '用户', assistant: '助手', tool: '工具' },
+  },
+}
+
+function shown(page: Page, { session, subpath, turn, role, snippet }: SearchHit, words: RecallWords): string {
+  const place = [session, ...(subpath === null ? [] : [subpath]), words.turn(turn), words.roles[role]]
+  const where = place.join(' · ')
   const lines = [...paragraph(page, [], where, 'dim'), ...paragraph(page, ['  '], snippet), '']
   return `${lines.join('\n')}\n`
 }

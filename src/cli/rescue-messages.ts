@@ -46,7 +46,7 @@ export const RESCUE_MESSAGES: Readonly<Record<Language, RescueMessages>> = {
       finished: 'terminada',
       'prompt-too-long': 'prompt demasiado largo',
       'compaction-failed': 'compactación fallida',
-      'login-lost': 'sesión sin acceso',
+      'login-lost': 'acceso perdido',
       'rate-limited': 'límite alcanzado',
       failed: 'fallida',
       interrupted: 'interrumpida',
@@ -56,12 +56,12 @@ export const RESCUE_MESSAGES: Readonly<Record<Language, RescueMessages>> = {
     user: 'tú',
     model: 'claude',
     more: (sessions) => `Más antiguas: ${sessions}; -n muestra más`,
-    choose: 'Haz un documento de una:',
+    choose: 'Para hacer un documento de una de ellas:',
     read: (lines, words, changed, failed) =>
-      `${many(lines, 'línea')}: mensajes del usuario: ${words}, archivos modificados: ${changed}, órdenes fallidas: ${failed}`,
+      `${many(lines, 'línea')}; mensajes del usuario: ${words}, archivos modificados: ${changed}, comandos fallidos: ${failed}`,
     archived: (path) => `lo que había antes está en ${path}`,
     elsewhere: (directory) => `la sesión trabajó en ${directory}, no aquí`,
-    next: 'Sigue desde él:',
+    next: 'Para seguir desde él:',
   },
   zh: {
     endings: {

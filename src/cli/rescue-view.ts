@@ -39,7 +39,7 @@ function sessionLines(
   now: Date,
 ): string[] {
   const age = formatDuration(now.getTime() - Date.parse(modified))
-  const how = mayRun ? `${say.endings[ending.kind]} (${say.mayRun})` : say.endings[ending.kind]
+  const how = mayRun ? page.say.noted(say.endings[ending.kind], say.mayRun) : say.endings[ending.kind]
   const style: Style = ending.kind === 'finished' ? 'green' : 'yellow'
   const said = [
     [say.user, lastRequest],
@@ -83,7 +83,7 @@ export function told(page: Page, { say, rescued, running, language }: Told): str
   const { found, archived } = rescued
   const { kind, error } = found.ending
   const file = relative(rescued.path ?? '')
-  const how = [say.endings[kind], ...(running ? [say.mayRun] : [])].join(', ')
+  const how = running ? page.say.noted(say.endings[kind], say.mayRun) : say.endings[kind]
   const { words, changed, commands } = found.facts
   const command = `flower once --from ${shellWord(file)} "…"`
   return [

@@ -106,7 +106,7 @@ async function runIn(job: Job, { workflow, steps, values, memory, flags }: Plann
       },
     },
   })
-  complainOf(workflow, ending.result)
+  complainOf(job, workflow, ending.result)
   return ending
 }
 
@@ -148,9 +148,9 @@ function originOf({ runtime }: Pick<Job, 'runtime'>, step: string): EventOrigin 
 }
 
 /** The screen shows what the agents came to; why the workflow has ended need not be one of these things. */
-function complainOf({ name }: Workflow, ended: WorkflowResult | null): void {
+function complainOf(job: Job, { name }: Workflow, ended: WorkflowResult | null): void {
   if (!ended?.failed || ended.interrupted) return
   const { step, error, result } = ended.failed
-  complain(`workflow '${name}' failed at step '${step}': ${error.message}`)
-  explain(result?.failure)
+  complain(job.say.workflowFailed(name, step, error.message))
+  explain(job, result?.failure)
 }

@@ -62,6 +62,7 @@ async function live(
     file: path.join(stateFolder(env), 'typed.json'),
     mask: (text) => maskSecrets(mask(text)),
     onProblem: (message) => talk.note(message, 'yellow'),
+    language,
   })
   const screen = openLive({
     input,

@@ -30,8 +30,8 @@ const MESSAGES: Readonly<Record<Language, WishMessages>> = {
   },
   zh: {
     wish: '想做什么？',
-    goOn: '按 Enter 键继续这项工作，或说出还想要什么（--new 开始另一项工作）：',
-    achieved: '目标已达成。还想要什么？（--new 开始另一项工作）',
+    goOn: '按 Enter 键继续当前任务，或说出还想要什么（--new 开始新任务）：',
+    achieved: '目标已达成。还想要什么？（--new 开始新任务）',
   },
 }
 

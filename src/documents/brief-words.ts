@@ -48,13 +48,13 @@ export const BRIEF_WORDS: Readonly<Record<Language, BriefWords>> = {
     empty: '(vacío)',
     hints: {
       goal: 'Qué se quiere y para qué, en pocas frases. El resultado, no el camino.',
-      criteria: 'Una lista: qué debe verse, por quién o con qué orden, para dar el trabajo por aceptado.',
+      criteria: 'Una lista: qué debe verse, por quién o con qué comando, para dar el trabajo por aceptado.',
       boundaries: `Una lista: qué no se debe tocar ni hacer, y quién lo dijo. Si no hay nada, escribe "${NONE.es}"`,
       unknowns: `Una lista: qué no ha respondido nadie todavía y qué se supone hasta que alguien lo haga. Si no hay nada, escribe "${NONE.es}"`,
     },
   },
   zh: {
-    title: '需求说明',
+    title: '任务说明',
     headings: {
       goal: '目标',
       criteria: '验收标准',
@@ -99,7 +99,14 @@ export const BRIEF_SHAPE: DocumentShape<BriefPart> = documentShape<BriefPart>({
   },
   // "None" is not among them: whoever writes that has answered.
   empty: [...LANGUAGES.map((language) => BRIEF_WORDS[language].empty), '(vacía)'],
-  titles: [...LANGUAGES.map((language) => BRIEF_WORDS[language].title), '需求說明', '任务简报', '简报'],
+  titles: [
+    ...LANGUAGES.map((language) => BRIEF_WORDS[language].title),
+    '需求说明',
+    '需求說明',
+    '任務說明',
+    '任务简报',
+    '简报',
+  ],
 })
 
 function written(name: BriefPart): readonly string[] {

@@ -17,10 +17,10 @@ export const REFUSALS: Readonly<Record<Language, Refusals>> = {
   },
   es: {
     notAGlance:
-      'Aquí solo se ejecutan comandos que únicamente miran, como ls, cat, grep, rg, find, o git status, diff, log y show, uno tras otro o en tuberías. Sin sustituciones, variables, bucles ni redirecciones salvo 2>/dev/null y 2>&1.',
+      'Aquí solo se ejecutan comandos de consulta, como ls, cat, grep, rg, find, o git status, diff, log y show, uno tras otro o en tuberías. Sin sustituciones, variables, bucles ni redirecciones salvo 2>/dev/null y 2>&1.',
     notAllowed: (tool) => `${tool} no está disponible aquí: este rol lee y no escribe.`,
     delegate:
-      'Tú coordinas y no haces esto por tu cuenta. Dáselo a un worker (la herramienta Agent), con lo que necesite saber. Mirar sí puedes: Read, Grep, Glob, y comandos como ls, cat, rg y git diff.',
+      'Tú coordinas y no haces esto por tu cuenta. Dáselo a un worker (la herramienta Agent), con lo que necesite saber. Consultar sí puedes: Read, Grep, Glob, y comandos como ls, cat, rg y git diff.',
   },
   zh: {
     notAGlance:

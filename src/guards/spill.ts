@@ -49,7 +49,7 @@ const NOTE: Readonly<Record<Language, (file: SpillFile) => string>> = {
   en: ({ path, bytes }) =>
     `[Only the beginning is shown. All of it, ${bytes} bytes, is in ${path}: search it, or read the part that you need.]`,
   es: ({ path, bytes }) =>
-    `[Solo se muestra el principio. Todo, ${bytes} bytes, está en ${path}: búscalo ahí, o lee la parte que necesites.]`,
+    `[Solo se muestra el principio. El texto entero, ${bytes} bytes, está en ${path}: busca en él, o lee la parte que necesites.]`,
   zh: ({ path, bytes }) =>
     `[此处只显示开头。全文 ${bytes} 字节，在 ${path}：请在其中搜索，或只读需要的部分。]`,
 }

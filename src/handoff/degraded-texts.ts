@@ -36,7 +36,7 @@ export const DEGRADED_TEXTS: Readonly<Record<Language, DegradedTexts>> = {
       `La sesión no pudo escribir su traspaso (${why}). flower lo ha compuesto con lo que sabe. ` +
       'Hasta dónde llegó el trabajo no consta aquí.',
     lastWords: 'Las últimas palabras de la sesión:',
-    failed: 'Órdenes que fallaron y no han funcionado desde entonces, la más reciente primero:',
+    failed: 'Comandos que fallaron y no han funcionado desde entonces, el más reciente primero:',
     openTasks: 'Abierto en la lista de tareas:',
     inFlight: 'En marcha cuando terminó la sesión. Averigua qué fue de ello:',
     changed: 'Archivos modificados, el más reciente primero:',

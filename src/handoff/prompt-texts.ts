@@ -41,7 +41,7 @@ La sesión nueva recibe la tarea con sus palabras originales, tu documento y los
 Responde solo con el documento: Markdown, en español, bajo los cinco encabezados siguientes. No escribas nada antes ni después, ni lo encierres en un bloque de código. No llames a herramientas. En este turno se rechazan, y todo lo que necesitas está en esta conversación.
 
 ## ${es.doing}
-Obligatorio. Dónde está el trabajo: qué buscas ahora mismo, qué está terminado y comprobado, qué está terminado pero sin comprobar, qué está a medias y en qué estado deja los archivos. Anota el trabajo en curso: un subagente que no ha informado, una orden que sigue en marcha, un cambio hecho en un archivo y todavía no en los demás. Sin esto, lo terminado se hace dos veces y se confía en lo que no está terminado.
+Obligatorio. Dónde está el trabajo: qué buscas ahora mismo, qué está terminado y comprobado, qué está terminado pero sin comprobar, qué está a medias y en qué estado deja los archivos. Anota el trabajo en curso: un subagente que no ha informado, un comando que sigue en marcha, un cambio hecho en un archivo y todavía no en los demás. Sin esto, lo terminado se hace dos veces y se confía en lo que no está terminado.
 
 ## ${es.decided}
 Lo que está acordado, cada punto con su razón. Una decisión sin su razón se vuelve a discutir. Cita palabra por palabra lo que el usuario decidió u ordenó, y di que viene del usuario.
@@ -50,12 +50,12 @@ Lo que está acordado, cada punto con su razón. Una decisión sin su razón se 
 Lo que se intentó y no funciona. Más sobre esto abajo.
 
 ## ${es.next}
-Obligatorio. Qué hacer ahora, en orden. Que el primer paso sea lo bastante concreto para empezar de inmediato: el archivo, la orden, el cambio. Di cómo se sabe que la tarea está terminada.
+Obligatorio. Qué hacer ahora, en orden. Que el primer paso sea lo bastante concreto para empezar de inmediato: el archivo, el comando, el cambio. Di cómo se sabe que la tarea está terminada.
 
 ## ${es.scene}
-Dónde está cada cosa: las rutas que importan, cada una con la función o la línea y unas pocas palabras; la rama; las órdenes que compilan y prueban; dónde quedan los resultados y los registros. Referencias, no contenido: la sesión nueva puede abrir un archivo, y el código copiado puede haber quedado anticuado. No escribas ningún secreto; di dónde se guarda.
+Dónde está cada cosa: las rutas que importan, cada una con la función o la línea y unas pocas palabras; la rama; los comandos que compilan y prueban; dónde quedan los resultados y los registros. Referencias, no contenido: la sesión nueva puede abrir un archivo, y el código copiado puede haber quedado anticuado. No escribas ningún secreto; di dónde se guarda.
 
-Pon el mayor cuidado en ${es.deadEnds}. Los informes cuentan lo logrado y callan lo que falló, porque al final ya no parece importar. A la sesión nueva es lo que más le importa. Una idea que te pareció buena también se lo parecerá a ella, y la hora que te costó se gasta otra vez. Recorre pues esta conversación desde el principio y busca: órdenes que fallaron, cambios que se deshicieron, explicaciones que resultaron falsas, herramientas y opciones que no hacen lo que prometen, propuestas que el usuario rechazó. De cada una escribe qué se intentó, qué pasó (el error con sus propias palabras) y por qué no puede funcionar. Si no sabes por qué, dilo. Si solo falla en cierta condición, nómbrala.
+Pon el mayor cuidado en ${es.deadEnds}. Los informes cuentan lo logrado y callan lo que falló, porque al final ya no parece importar. A la sesión nueva es lo que más le importa. Una idea que te pareció buena también se lo parecerá a ella, y la hora que te costó se gasta otra vez. Recorre pues esta conversación desde el principio y busca: comandos que fallaron, cambios que se deshicieron, explicaciones que resultaron falsas, herramientas y opciones que no hacen lo que prometen, propuestas que el usuario rechazó. De cada una escribe qué se intentó, qué pasó (el error con sus propias palabras) y por qué no puede funcionar. Si no sabes por qué, dilo. Si solo falla en cierta condición, nómbrala.
 
 {inherited}Solo ${es.doing} y ${es.next} son obligatorios. Si no tienes nada para otra sección, escribe ${WORDS.es.empty} en ella. Una sección vacía y honesta es mejor que un punto inventado, porque la sesión nueva actúa según cada línea. Escribe lo que viste, y señala lo que solo supones. Una o dos páginas: líneas cortas, un hecho en cada una.`,
 
@@ -67,7 +67,7 @@ Pon el mayor cuidado en ${es.deadEnds}. Los informes cuentan lo logrado y callan
 只回答文档本身：Markdown，用中文，用下面五个标题。前后不要写别的话，也不要把文档放进代码块。不要调用工具：这一轮会被拒绝，而你需要的都在这段对话里。
 
 ## ${zh.doing}
-必填。工作到了哪一步：眼下要达成什么，什么已完成并核实，什么已完成但没有核实，什么做了一半、文件因此处于什么状态。写明还在进行中的事：没有回报的子代理，仍在运行的命令，改了一个文件而其他文件还没改的变更。没有这些，做完的会被重做，没做完的会被当成做完。
+必填。工作到了哪一步：眼下要达成什么，什么已完成并核实，什么已完成但没有核实，什么做了一半、文件因此处于什么状态。写明还在进行中的事：没有回报的子智能体，仍在运行的命令，改了一个文件而其他文件还没改的变更。没有这些，做完的会被重做，没做完的会被当成做完。
 
 ## ${zh.decided}
 已经定下来的，每条写明理由。没有理由的决定会被重新争论。用户的决定和要求要逐字引用，并注明出自用户。

@@ -46,7 +46,7 @@ export const TAKEOVER_TEXTS: Readonly<Record<Language, TakeoverTexts>> = {
     degraded:
       'El documento está incompleto: la sesión no pudo escribirlo, y flower lo compuso con lo que sabe. No dice hasta dónde llegó el trabajo. Antes de cambiar nada, mira la escena: los archivos, `git status`, `git diff` y `git log` si hay un repositorio, y lo que siga en marcha. Lo que ya está hecho, hecho queda.',
     document: 'El documento de traspaso:',
-    documentAt: (path) => `El documento de traspaso, como lo dice ahora ${path}:`,
+    documentAt: (path) => `El documento de traspaso, tal como está ahora en ${path}:`,
     begin: `Sigue con lo que está en ${es.next}.`,
     beginAtScene: 'Mira la escena y sigue con lo que falta.',
   },

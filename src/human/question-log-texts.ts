@@ -33,7 +33,7 @@ export const QUESTION_LOG_TEXTS: Readonly<Record<Language, QuestionLogTexts>> = 
   },
   zh: {
     opening: '向用户提出的问题及其结果（供人阅读；没有模型会读取此文件）',
-    by: { agent: '代理提问', flower: 'flower 提问' },
+    by: { agent: '智能体提问', flower: 'flower 提问' },
     outcome: {
       answered: '已回答',
       'timed-out': '未及时回答',

@@ -87,7 +87,7 @@ export const HUMAN_TEXTS: Readonly<Record<Language, HumanTexts>> = {
     lateAnswer: (question, answer) =>
       `Una respuesta que llegó cuando el plazo había terminado. La pregunta era:\n\n${question}\n\nLa respuesta:\n\n${answer}`,
     channelBroken: (reason) =>
-      `Las preguntas no le llegan (${reason}). Los agentes siguen con la suposición más probable y la anotan.`,
+      `Las preguntas no te llegan (${reason}). Los agentes siguen con la suposición más probable y la anotan.`,
     logBroken: (reason) => `Las preguntas y respuestas no se están registrando. ${reason}`,
   },
   zh: {
@@ -111,7 +111,7 @@ export const HUMAN_TEXTS: Readonly<Record<Language, HumanTexts>> = {
     mail: (count) => (count === 1 ? '用户写道：' : `用户写了 ${count} 条，最早的在前：`),
     noMail: '收件箱里没有内容。',
     lateAnswer: (question, answer) => `超时之后才收到的回答。问题是：\n\n${question}\n\n回答：\n\n${answer}`,
-    channelBroken: (reason) => `问题无法送达您（${reason}）。代理会按最可能的假设继续，并把它记录下来。`,
+    channelBroken: (reason) => `问题无法送达您（${reason}）。智能体会按最可能的假设继续，并把它记录下来。`,
     logBroken: (reason) => `问题和回答没有被记录。${reason}`,
   },
 }

@@ -64,7 +64,7 @@ export const LEDGER_TEXTS: Readonly<Record<Language, LedgerTexts>> = {
     headings: {
       words: 'Lo que dijo el usuario, palabra por palabra',
       changed: 'Archivos modificados',
-      failed: 'Órdenes que fallaron',
+      failed: 'Comandos que fallaron',
       rejected: 'Rechazado por el usuario',
       read: 'Archivos más leídos',
       inFlight: 'En marcha',
@@ -86,7 +86,7 @@ export const LEDGER_TEXTS: Readonly<Record<Language, LedgerTexts>> = {
     inProgress: 'en curso',
     done: 'hecha',
     counts: (succeeded, failed, turns, context) =>
-      `${succeeded} órdenes funcionaron, ${failed} fallaron; ${turns} turnos; contexto de ${context} tokens`,
+      `${succeeded} comandos funcionaron, ${failed} fallaron; ${turns} turnos; contexto de ${context} tokens`,
   },
   zh: {
     intro: '_以下由 flower 根据所见写成，没有模型参与。_',
@@ -112,7 +112,7 @@ export const LEDGER_TEXTS: Readonly<Record<Language, LedgerTexts>> = {
     passedLater: '后来成功',
     running: '已开始，未结束',
     unknown: '没有结果，结局不明',
-    subagent: '子代理',
+    subagent: '子智能体',
     inProgress: '进行中',
     done: '已完成',
     counts: (succeeded, failed, turns, context) =>

@@ -116,7 +116,7 @@ export const RESCUE_TEXTS: Readonly<Record<Language, RescueTexts>> = {
     session: (id, version) => `会话：${id}${version === '' ? '' : `（Claude Code ${version}）`}`,
     directory: (path, branch) => `目录：${path}${branch === '' ? '' : `，分支 ${branch}`}`,
     time: (began, ended) => `从 ${began} 到 ${ended}`,
-    subagents: (count) => `其子代理的会话记录（${count} 份）：`,
+    subagents: (count) => `其子智能体的会话记录（${count} 份）：`,
     more: (count) => `… 另有 ${count} 项`,
     results: '会话记录中的大段结果，最近的在前。只读那一行（`sed -n <行号>p`），不要读整个文件：',
     result: (line, characters) => `第 ${line} 行，${characters} 个字符`,

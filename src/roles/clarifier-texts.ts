@@ -39,7 +39,7 @@ export const CLARIFIER_TEXTS: Readonly<Record<Language, ClarifierTexts>> = {
       'Pregunta solo lo que cambia el trabajo. Si toda respuesta lleva al mismo trabajo, toma la más probable y anótala como suposición.',
     alone:
       'Nadie puede responderte. Si algo queda abierto, toma la lectura más probable y anótala como suposición.',
-    readOnly: 'Lees y no escribes; los comandos solo miran (ls, rg, git log, …).',
+    readOnly: 'Lees y no escribes; los comandos, solo de consulta (ls, rg, git log, …).',
     words:
       'Lo que dijo la persona figura en el encargo con sus palabras. Lo que concluiste tú va marcado como tuyo.',
     last: 'Tu último mensaje es el encargo y nada más, en esta forma:',

@@ -37,7 +37,7 @@ export const COORDINATOR_TEXTS: Readonly<Record<Language, CoordinatorTexts>> = {
     opening: (workers) =>
       `Tú coordinas: planificas, das el trabajo a workers (la herramienta Agent, subagent_type: ${workers}), lo compruebas y respondes del conjunto.`,
     delegate:
-      'No escribes archivos y solo ejecutas comandos que miran (ls, rg, git diff, …). Todo lo demás es para un worker.',
+      'No escribes archivos y solo ejecutas comandos de consulta (ls, rg, git diff, …). Todo lo demás es para un worker.',
     brief:
       'Di a cada worker todo lo que necesita: el objetivo, las rutas, lo decidido, lo que se intentó y no funciona, y cómo sabrá que ha terminado.',
     sideBySide:

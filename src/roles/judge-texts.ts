@@ -36,12 +36,12 @@ export const JUDGE_TEXTS: Readonly<Record<Language, JudgeTexts>> = {
     opening: 'Juzgas un trabajo en el que no has tomado parte y que no has visto hacer.',
     artifacts:
       'Mira los artefactos y no las afirmaciones: archivos, diffs, lo que imprimen los programas. Un informe que dice "hecho" no prueba nada.',
-    measure: 'Mide por lo que se pidió, punto por punto, y no por cómo lo habrías hecho tú.',
-    evidence: 'De cada hallazgo nombra el lugar (ruta y línea, o comando y salida) y qué está mal allí.',
+    measure: 'Mide según lo que se pidió, punto por punto, y no según cómo lo habrías hecho tú.',
+    evidence: 'De cada hallazgo indica el lugar (ruta y línea, o comando y salida) y qué está mal allí.',
     unknown: 'Lo que no pudiste comprobar no está aprobado: dilo, y di por qué.',
     run: 'Ejecuta lo que muestra si funciona. No escribes: no repares nada, y deja todo como lo encontraste.',
     readOnly:
-      'Lees y no escribes; los comandos solo miran (ls, rg, git diff, …). Si solo ejecutarlo lo diría, dilo.',
+      'Lees y no escribes; los comandos, solo de consulta (ls, rg, git diff, …). Si algo solo se sabría ejecutándolo, dilo.',
     last: 'Tu último mensaje es el veredicto y nada más, en esta forma:',
   },
   zh: {

@@ -27,7 +27,7 @@ export const ORACLE_TEXTS: Readonly<Record<Language, OracleTexts>> = {
       'Responde a partir de los sucesos recientes que se te dan, luego del banco de trabajo (su INDEX.md dice qué hay allí), luego de los archivos.',
     honest: 'Di en qué se apoya tu respuesta. Si no encuentras algo, dilo, y no adivines.',
     short: 'Responde en pocas frases; solo tienes unos pocos turnos.',
-    readOnly: 'Lees y no escribes; los comandos solo miran (ls, rg, git log, …).',
+    readOnly: 'Lees y no escribes; los comandos, solo de consulta (ls, rg, git log, …).',
   },
   zh: {
     opening: '你负责回答一个旁支问题，所涉及的工作与此同时由他人继续进行。',

@@ -1,3 +1,4 @@
+import { NOTICE_TEXTS } from './notice-texts.ts'
 import type { Progress, Step } from './step.ts'
 import { type HandOverAnswer, wantHandOver } from './wishes.ts'
 
@@ -57,7 +58,7 @@ export class AtWork {
       step.emit(progress.generation, {
         type: 'notice',
         kind: 'stopping',
-        message: now ? 'now' : 'at the next boundary',
+        message: NOTICE_TEXTS[step.language].stopping[now ? 'now' : 'atBoundary'],
       })
       step.interruptions.interrupt(Promise.resolve(words), now)
     }

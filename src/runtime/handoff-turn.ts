@@ -1,10 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Language } from '../core/language.ts'
 import type { HandoffCause } from '../core/step-result.ts'
 import { degraded } from '../handoff/degraded.ts'
 import type { Handoff } from '../handoff/document.ts'
 import { askAgain, handoffPrompt } from '../handoff/prompt.ts'
 import { documentIn, merged } from '../handoff/reply.ts'
+import { WORDS } from '../handoff/sections.ts'
 import { backoffMs } from './backoff.ts'
+import { DEGRADED_REASONS } from './degraded-reasons.ts'
 import { type Generation, openGeneration } from './generation.ts'
 import { judge, type Outcome } from './outcome.ts'
 import { recordedFacts } from './recorded.ts'
@@ -31,7 +34,8 @@ export async function writeHandoff(
   generation: Generation,
   cause: HandoffCause,
 ): Promise<Written> {
-  let why = 'there is no session to ask'
+  const { language } = step
+  let why = DEGRADED_REASONS[language].noSession
   let partial: Handoff | null = null
   for (const shortened of cause === 'overflow' ? [true] : [false, true]) {
     const writer = new Writer(step, progress, generation, shortened)
@@ -43,7 +47,6 @@ export async function writeHandoff(
     if (!answer.overflow) break
   }
   const { lastWords } = progress
-  const { language } = step
   const ledger = await recordedFacts(step, progress)
   const document = degraded(step.name, step.prompt, { why, partial, lastWords, ledger, language })
   return { document, degraded: why }
@@ -128,9 +131,9 @@ async function askFor(step: Step, progress: Progress, writer: Writer, cause: Han
     document = merged(document, documentIn(reply.texts, step.name))
     if (document?.complete()) return { document, why: '', overflow: false }
     if (reply.outcome.kind === 'overflow')
-      return { document, why: 'the request for it did not fit', overflow: true }
+      return { document, why: DEGRADED_REASONS[language].didNotFit, overflow: true }
     if (failed(reply.outcome)) return { document, why: reply.outcome.message, overflow: false }
-    if (askedAgain) return { document, why: whatIsMissing(document), overflow: false }
+    if (askedAgain) return { document, why: whatIsMissing(document, language), overflow: false }
     askedAgain = true
     prompt = document ? askAgain({ missing: document.missing(), language }) : request
   }
@@ -144,8 +147,10 @@ function isSpent(outcome: Outcome): boolean {
   return outcome.kind === 'fatal' && outcome.error === 'limit'
 }
 
-function whatIsMissing(document: Handoff | null): string {
-  return document ? `no ${document.missing().join(', no ')}` : 'the session answered with no text'
+function whatIsMissing(document: Handoff | null, language: Language): string {
+  const say = DEGRADED_REASONS[language]
+  if (document === null) return say.noText
+  return say.missing(document.missing().map((name) => WORDS[language].headings[name]))
 }
 
 interface Reply {

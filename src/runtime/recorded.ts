@@ -1,6 +1,7 @@
 import { messageOf } from '../core/errors.ts'
 import type { LedgerFacts } from '../ledger/facts.ts'
 import { maskSecrets } from './mask-secrets.ts'
+import { NOTICE_TEXTS } from './notice-texts.ts'
 import type { Progress, Step } from './step.ts'
 
 /**
@@ -11,7 +12,7 @@ export async function recordedFacts(step: Step, progress: Progress): Promise<Led
   try {
     return await maskSecrets(step.mask(progress.ledger.facts))
   } catch (error) {
-    const message = `the ledger is left out, since secrets could not be masked in it: ${messageOf(error)}`
+    const message = NOTICE_TEXTS[step.language].noLedger(messageOf(error))
     step.emit(progress.generation, { type: 'notice', kind: 'file', message })
     return null
   }

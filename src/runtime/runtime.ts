@@ -28,6 +28,7 @@ import { keepIn } from './keep.ts'
 import { type LearnedWindows, learnedWindows } from './learned-windows.ts'
 import { manifestRecord } from './manifest.ts'
 import { type Memory, memoryIn } from './memory.ts'
+import { NOTICE_TEXTS } from './notice-texts.ts'
 import { checkRunOptions, type RunOptions, type RuntimeOptions, resilienceOf } from './options.ts'
 import type { Outlook } from './outlook.ts'
 import { ownGuards } from './own-guards.ts'
@@ -338,7 +339,7 @@ export class StepRunner {
       this.#store.record(manifestRecord(result, this.id))
     }
     for (const file of this.#store.takeSetAside()) {
-      const message = `a damaged file was set aside, and a new one begun: ${file}`
+      const message = NOTICE_TEXTS[step.language].setAside(file)
       step.emit(progress.generation, { type: 'notice', kind: 'file', message })
     }
   }

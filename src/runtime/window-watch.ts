@@ -1,8 +1,8 @@
-import type { WindowSource } from '../core/step-result.ts'
 import { overflowNumbers } from '../handoff/overflow.ts'
 import { isPlausible, resolveWindow, type WindowClues } from '../handoff/window.ts'
 import type { SessionError } from '../harness/port.ts'
 import type { Generation } from './generation.ts'
+import { NOTICE_TEXTS } from './notice-texts.ts'
 import type { Progress, Step } from './step.ts'
 
 const CONTENT_TOO_LARGE = 413
@@ -72,7 +72,7 @@ export function windowRefused(
 function contradictGiven(step: Step, progress: Progress, generation: number, limit: number): void {
   const { given } = progress.clues
   if (given === null || given <= limit) return
-  const message = `the window given is ${given} tokens, and the endpoint refuses more than ${limit}`
+  const message = NOTICE_TEXTS[step.language].windowTooLarge(given, limit)
   step.emit(generation, { type: 'notice', kind: 'window', message })
 }
 
@@ -80,24 +80,10 @@ function learn(step: Step, progress: Progress, generation: number, news: Partial
   const before = progress.window
   progress.clues = { ...progress.clues, ...news }
   progress.window = resolveWindow(progress.clues)
-  const { tokens, source } = progress.window
-  if (tokens === before.tokens && source === before.source) return
-  step.emit(generation, {
-    type: 'notice',
-    kind: 'window',
-    message: `${figure(tokens)} tokens (${HOW_KNOWN[source]}), not ${figure(before.tokens)} (${HOW_KNOWN[before.source]})`,
-  })
-}
-
-const HOW_KNOWN: Readonly<Record<WindowSource, string>> = {
-  given: 'given',
-  learned: 'learned from a refusal',
-  harness: 'known to the harness',
-  name: 'guessed from the name of the model',
-}
-
-function figure(tokens: number): string {
-  return tokens.toLocaleString('en')
+  const { window } = progress
+  if (window.tokens === before.tokens && window.source === before.source) return
+  const message = NOTICE_TEXTS[step.language].window(window, before)
+  step.emit(generation, { type: 'notice', kind: 'window', message })
 }
 
 function report(step: Step, generation: number, problem: string | null): void {

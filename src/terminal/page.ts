@@ -32,7 +32,7 @@ const LEAST_TEXT = 10
 /** One line: the lead, as much of the text as fits, and a dim tail in brackets where there is room for it. */
 export function row(page: Page, lead: Lead, text: string, { tail = '', style }: RowOptions = {}): string {
   const room = page.columns - widthOf(lead)
-  const end = tail === '' ? '' : ` (${tail})`
+  const end = tail === '' ? '' : page.say.noted('', tail)
   const hasRoom = room - displayWidth(end) >= LEAST_TEXT
   const body = clip(text, hasRoom ? room - displayWidth(end) : room, page.glyphs.ellipsis)
   return painted(page, lead) + styled(page, body, style) + (hasRoom ? page.paint('dim', end) : '')
@@ -74,7 +74,10 @@ export function excerpt(page: Page, lead: Lead, text: string, limit: number, sty
   const lines = paragraph(page, lead, text, style)
   if (lines.length <= limit) return lines
   const rest = page.say.furtherLines(lines.length - limit)
-  return [...lines.slice(0, limit), row(page, [' '.repeat(widthOf(lead))], `(${rest})`, { style: 'dim' })]
+  return [
+    ...lines.slice(0, limit),
+    row(page, [' '.repeat(widthOf(lead))], page.say.bracketed(rest), { style: 'dim' }),
+  ]
 }
 
 /** Lines of a narrower page with the margin at the left of each. */

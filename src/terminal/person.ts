@@ -45,6 +45,6 @@ function optionLines(page: Page, options: readonly string[]): string[] {
     ...options
       .slice(0, MOST_OPTIONS)
       .flatMap((option, index) => excerpt(page, [`  ${index + 1}. `], option.trim(), OPTION_LINES)),
-    ...(rest > 0 ? [row(page, ['  '], `(${more(page, rest)})`, { style: 'dim' })] : []),
+    ...(rest > 0 ? [row(page, ['  '], page.say.bracketed(more(page, rest)), { style: 'dim' })] : []),
   ]
 }

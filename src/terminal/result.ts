@@ -98,7 +98,7 @@ function documents(page: Page, { handoffs }: StepResult): string[] {
     if (path === null) return []
     const marks = [...(degraded === null ? [] : [say.degradedMark]), ...(edited ? [say.editedMark] : [])]
     const shown = shortPath(page, path)
-    return [marks.length === 0 ? shown : `${shown} (${marks.join(', ')})`]
+    return [marks.length === 0 ? shown : say.noted(shown, marks.join(', '))]
   })
   if (lines.length === 0) return []
   return [

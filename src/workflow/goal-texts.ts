@@ -96,14 +96,14 @@ export const GOAL_TEXTS: Readonly<Record<Language, GoalTexts>> = {
     work: (brief, goal) =>
       [
         `Esto es lo que se quiere:\n\n${brief}`,
-        ...(goal ? [`Otra persona juzgará el resultado según esto:\n\n${goal}`] : []),
+        ...(goal ? [`Otro juzgará el resultado según esto:\n\n${goal}`] : []),
       ].join('\n\n'),
     judge: (brief, goal) =>
       `Esto se quería:\n\n${brief}\n\nJuzga si este objetivo está logrado, comprobación por comprobación. La que esté marcada como no verificable aquí no cuenta en contra:\n\n${goal}`,
     notYet: (gaps) =>
-      `Alguien que no vio cómo se hizo ha mirado el resultado. Todavía no está:\n\n${gaps}\n\nCierra estas lagunas y termina.`,
+      `Alguien que no vio cómo se hizo ha mirado el resultado. Todavía no está:\n\n${gaps}\n\nSubsana estas carencias y termina.`,
     failedChecks: (checks) => `Comprobaciones fallidas:\n${checks.map((check) => `- ${check}`).join('\n')}`,
-    noGaps: 'El veredicto no nombra ninguna laguna. Repasa las comprobaciones del objetivo una por una.',
+    noGaps: 'El veredicto no nombra ninguna carencia. Repasa las comprobaciones del objetivo una por una.',
     changed: (goal) =>
       `La persona ha cambiado el objetivo mientras se miraba el resultado. Ahora dice:\n\n${goal}`,
     edited: {
@@ -134,7 +134,7 @@ export const GOAL_TEXTS: Readonly<Record<Language, GoalTexts>> = {
   },
   zh: {
     askForGoal: (brief, format) =>
-      `任务说明如下：\n\n${brief}\n\n请写出目标以及如何检查：一份清单，每项一行，看到结果的人能对每一项回答是或否。在此无法验证的检查项要标明并说明原因。你的最后一条消息就是目标，不含其他内容，格式如下：\n\n${format}`,
+      `任务说明如下：\n\n${brief}\n\n请写出目标以及如何检查：一份清单，每项一行，看到结果的人能对每一项回答是或否。此处无法验证的检查项要标明并说明原因。你的最后一条消息就是目标，不含其他内容，格式如下：\n\n${format}`,
     goOnWith: (brief, incomplete, wish) =>
       `${wish === null ? '' : `${wish}\n\n`}用户已开始写任务说明：\n\n${brief}\n\n${incomplete}请补全，并保留用户写的内容。`,
     incomplete: (sections) => `以下部分还没有内容：${sections.join('、')}。`,
@@ -142,10 +142,10 @@ export const GOAL_TEXTS: Readonly<Record<Language, GoalTexts>> = {
     work: (brief, goal) =>
       [`要做的事：\n\n${brief}`, ...(goal ? [`结果将由他人按以下目标评判：\n\n${goal}`] : [])].join('\n\n'),
     judge: (brief, goal) =>
-      `当初的要求：\n\n${brief}\n\n请逐项判断以下目标是否达成。标明在此无法验证的检查项不计为未通过：\n\n${goal}`,
+      `当初的要求：\n\n${brief}\n\n请逐项判断以下目标是否达成。标明此处无法验证的检查项不计为未通过：\n\n${goal}`,
     notYet: (gaps) => `没有看过制作过程的人检查了结果，尚未达成：\n\n${gaps}\n\n请补上这些缺口，然后完成。`,
     failedChecks: (checks) => `未通过的检查项：\n${checks.map((check) => `- ${check}`).join('\n')}`,
-    noGaps: '评判没有指出缺口。请逐项核对目标的检查项。',
+    noGaps: '评判结论没有指出缺口。请逐项核对目标的检查项。',
     changed: (goal) => `在检查结果期间，用户修改了目标。现在是：\n\n${goal}`,
     edited: {
       brief: (text) => `用户修改了要做的事。现在是：\n\n${text}`,
@@ -156,10 +156,10 @@ export const GOAL_TEXTS: Readonly<Record<Language, GoalTexts>> = {
     accept: '按现状接受',
     accepted: '用户按现状接受了工作。',
     amend: '修改目标',
-    wrong: '评判有误：继续',
+    wrong: '评判者有误：继续',
     amendTo: '现在的目标是什么？',
     amended: (words) => `用户修改了目标：\n\n${words}`,
-    judgedWrong: (reasons) => `评判者认为目标无法达成，用户说评判有误。评判者看到的：\n\n${reasons}`,
+    judgedWrong: (reasons) => `评判者认为目标无法达成，用户说评判者有误。评判者看到的：\n\n${reasons}`,
     undecided: (why, reasons) =>
       `评判者认为目标无法达成，而且${why}；请修改 goal.md 或说明要怎么做，然后再次运行。评判者的理由：${reasons}`,
     unanswered: {
@@ -168,6 +168,6 @@ export const GOAL_TEXTS: Readonly<Record<Language, GoalTexts>> = {
       'over-quota': '已向用户提问过多，无法再问该怎么办',
       nobody: '没有人在场决定',
     },
-    noVerdict: (error) => `没有得到评判：${error}`,
+    noVerdict: (error) => `没有得到评判结论：${error}`,
   },
 }

@@ -280,3 +280,10 @@ describe('other messages', () => {
     ])
   })
 })
+
+it('is noted in the language of the person', () => {
+  const refused = { type: 'system', subtype: 'permission_denied', tool_name: 'Bash' } as unknown as SDKMessage
+  expect(translate([refused], new Translator('es'))).toEqual([
+    { type: 'notice', kind: 'other', message: 'se ha rechazado Bash: no hay nadie que lo apruebe' },
+  ])
+})

@@ -51,7 +51,7 @@ describe('toMarkdown', () => {
       ['Objetivo', 'Criterios de aceptación', 'Límites', 'Incógnitas y supuestos'],
       '(vacío)',
     ],
-    ['zh', '# 需求说明', ['目标', '验收标准', '边界', '未知与假设'], '（空）'],
+    ['zh', '# 任务说明', ['目标', '验收标准', '边界', '未知与假设'], '（空）'],
   ] as const)('in %s', (language, title, headings, empty) => {
     const text = new Brief({}).toMarkdown(language)
     expect(text.match(/^#.*/gm)).toEqual([title, ...headings.map((heading) => `## ${heading}`)])
@@ -69,6 +69,7 @@ describe('parse', () => {
     ['other words', '# The goal\na\n# Done when\n- b\n# Out of scope\nc\n# Open questions\nd'],
     ['numbers', '1. Goal: a\n2. Criteria: - b\n3. Limits: c\n4. Assumptions and unknowns: d'],
     ['Spanish', '## La meta\na\n## Criterios\n- b\n## Fuera de alcance\nc\n## Incógnitas\nd'],
+    ['an earlier title', '# 需求说明\n\n## 目标\na\n## 验收标准\n- b\n## 边界\nc\n## 未知与假设\nd'],
     ['Chinese', '## 一、目标\na\n## 二、验收条件\n- b\n## 三、边界：\nc\n## 四、未知和假设\nd'],
     ['a fence around it', '```markdown\n## Goal\na\n## Criteria\n- b\n## Boundaries\nc\n## Unknowns\nd\n```'],
   ])('reads %s', (_, text) => {

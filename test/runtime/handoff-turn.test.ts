@@ -88,10 +88,10 @@ describe('an answer without a required section', () => {
   })
 
   it.each<[string, ScriptedExchange, ScriptedExchange, string]>([
-    ['Next is missing twice', writes(ONLY_DOING), writes(ONLY_DOING), 'no next'],
-    ['Doing is missing twice', writes(ONLY_NEXT), writes(ONLY_NEXT), 'no doing'],
-    ['it is no document at all, twice', writes('I would rather not.'), writes('No.'), 'no doing, no next'],
-    ['it is empty, twice', writes(''), writes(''), 'no doing, no next'],
+    ['Next is missing twice', writes(ONLY_DOING), writes(ONLY_DOING), 'no Next'],
+    ['Doing is missing twice', writes(ONLY_NEXT), writes(ONLY_NEXT), 'no Doing'],
+    ['it is no document at all, twice', writes('I would rather not.'), writes('No.'), 'no Doing, no Next'],
+    ['it is empty, twice', writes(''), writes(''), 'no Doing, no Next'],
     [
       'there is no text at all',
       [usage(71_000), done()],
@@ -146,7 +146,7 @@ describe('a degraded document', () => {
   it('holds the sections that the session did write', async () => {
     const { run } = handsOver(writes(ONLY_DOING), writes('## Dead ends\n\n- Odd numbers: refused.\n'))
     const { handoffs } = await run()
-    expect(handoffs[0]?.degraded).toBe('no next')
+    expect(handoffs[0]?.degraded).toBe('no Next')
     const document = Handoff.parse(readFileSync(handoffs[0]?.path ?? '', 'utf8'), { step: 'work' })
     expect(document.degraded).toBe(true)
     expect(document.doing).toContain('Counting.')

@@ -42,7 +42,7 @@ describe('a handoff on the screen', () => {
 
   it('lines up labels in Chinese', () => {
     expect(shown([event(DONE)], { language: 'zh' })).toContain(
-      '│ 正在做  Migrating the users table.\n│ 已决定  （空）\n│ 死路    "npm run migrate" exits 1 (另有 2 行)\n',
+      '│ 正在做  Migrating the users table.\n│ 已决定  （空）\n│ 死路    "npm run migrate" exits 1（另有 2 行）\n',
     )
   })
 

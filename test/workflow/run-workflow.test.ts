@@ -336,7 +336,8 @@ describe('a step that is woken', () => {
       },
     )
     expect(scripted.ended.ok).toBe(true)
-    expect(asked).toEqual(['nothing', 'nothing'])
+    // Before the first attempt there was no run that something could be left of.
+    expect(asked).toEqual(['nothing'])
   })
 })
 

@@ -139,7 +139,7 @@ function shown(page: Page, { values, variables, asks, notLoaded }: Report, say: 
     ...notLoaded.flatMap((file) => ['', ...paragraph(page, [], say.notLoaded(file))]),
     ...asks.flatMap(({ what, from, facts }) => [
       '',
-      ...paragraph(page, [], `${say.wouldAsk} (--trust ${what})`, 'bold'),
+      ...paragraph(page, [], page.say.noted(say.wouldAsk, `--trust ${what}`), 'bold'),
       ...paragraph(page, ['  '], from, 'dim'),
       ...facts.flatMap((fact) => paragraph(page, ['  '], fact)),
     ]),
@@ -155,7 +155,7 @@ function settingLines(
 ): string[] {
   const where = file ?? say.sources[source as keyof ConfigTexts['sources']]
   const said = typeof value === 'string' ? value : JSON.stringify(value)
-  const text = value === null ? say.notSet : `${said} (${where})`
+  const text = value === null ? say.notSet : page.say.noted(said, where)
   // On a narrow terminal the value has a line of its own.
   if (width + 2 + LEAST_VALUE > page.columns) {
     return [...paragraph(page, [], name, 'dim'), ...paragraph(page, ['  '], text)]

@@ -83,7 +83,7 @@ export const CONFIG_TEXTS: Readonly<Record<Language, ConfigTexts>> = {
     asks: {
       code: (file) => `${file} 是一个程序。读取它就会以您的权限运行它：`,
       endpoint: (file) => `${file} 指定了请求发往何处：`,
-      permissions: (file) => `${file} 授予的权限多于代理原本拥有的：`,
+      permissions: (file) => `${file} 授予的权限多于智能体原本拥有的：`,
       settings: (folder) => `${folder} 的 Claude 设置会运行程序或授予权限：`,
     },
     grant: {

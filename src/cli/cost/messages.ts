@@ -41,7 +41,7 @@ export const COST_MESSAGES: Readonly<Record<Language, CostMessages>> = {
     unknown: 'sin registrar',
     nothing: (folder) => `Todavía no hay costes: no hay ningún paso registrado en ${folder}.`,
     nothingSince: 'Ningún paso ha terminado desde entonces.',
-    legend: '? sin registrar   + falta una parte sin registrar',
+    legend: '? sin registrar   + una parte está sin registrar',
   },
   zh: {
     columns: {

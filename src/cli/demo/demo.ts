@@ -28,17 +28,17 @@ const AT_ONCE: Pace = { replyMs: 0, documentMs: 0 }
 export async function runDemo(options: DemoOptions = {}): Promise<Ending> {
   const { lang: language = languageOf(process.env), output = createOutput(process.stdout) } = options
   const stage = setStage()
-  output.write(opening(output, stage))
+  output.write(opening(output, stage, language))
 
   const view = createView(output, { json: false, verbose: false, plain: false, language })
   const pace = options.fast ? AT_ONCE : TO_READ_ALONG
   const { result, requests, code, abandoned } = await repairProject(stage, { pace, view, output })
   if (result === null || code === EXIT.interrupted) {
-    output.write(whereItLies(output, stage))
+    output.write(whereItLies(output, stage, language))
     return { code, abandoned }
   }
 
   const outcome = { result, requests, tests: runTests(stage.project) }
-  output.write(closing(output, stage, outcome))
+  output.write(closing(output, stage, outcome, language))
   return { code: isAsPromised(outcome) ? EXIT.done : EXIT.failed, abandoned }
 }

@@ -1,12 +1,14 @@
 import { basename } from 'node:path'
+import type { Language } from '../../core/language.ts'
 import type { StepResult } from '../../core/step-result.ts'
 import { ASCII, UNICODE } from '../../terminal/glyphs.ts'
-import { en } from '../../terminal/messages/en.ts'
+import { MESSAGES } from '../../terminal/messages/by-language.ts'
 import { formatTokens } from '../../terminal/numbers.ts'
 import { type Lead, type Page, paragraph } from '../../terminal/page.ts'
 import { colorWanted, createPaint, unicodeWanted } from '../../terminal/paint.ts'
 import type { ModelRequest } from '../../testing/index.ts'
 import type { Output } from '../output.ts'
+import { DEMO_MESSAGES, type DemoMessages } from './messages.ts'
 import { WINDOW } from './repair-project.ts'
 import type { Stage } from './stage.ts'
 import type { TestRun } from './test-run.ts'
@@ -22,40 +24,35 @@ export interface Outcome {
 const HANDOFFS = 2
 
 /** What will be seen, and what of it is real. */
-export function opening(output: Output, { project }: Stage): string {
-  const page = pageOf(output)
-  const title = 'flower demo: a job fills its context window twice, and is finished.'
+export function opening(output: Output, { project }: Stage, language: Language): string {
+  const page = pageOf(output, language)
+  const say = DEMO_MESSAGES[language]
   return textOf([
-    ...paragraph(page, [['magenta', `${page.glyphs.flower} `]], title, 'bold'),
-    ...indented(
-      page,
-      'The harness (Claude Code), its tools, the tests, the token counts and the handoff documents are real. The model is a script on 127.0.0.1: no key is needed, and nothing leaves this machine.',
-    ),
-    ...indented(
-      page,
-      `The window is set to ${formatTokens(WINDOW)} tokens, which half a minute of work fills. The work is done in ${project}`,
-    ),
+    ...paragraph(page, [['magenta', `${page.glyphs.flower} `]], say.title, 'bold'),
+    ...indented(page, say.real),
+    ...indented(page, say.where(formatTokens(WINDOW), project)),
     '',
   ])
 }
 
 /** Whether all went as the demo promises. */
 export function isAsPromised(outcome: Outcome): boolean {
-  return checksOf(outcome).every(({ ok }) => ok)
+  return testsPass(outcome) && handoffsAreWhole(outcome)
 }
 
 /** What came of it, each claim checked, and where to look further. */
-export function closing(output: Output, stage: Stage, outcome: Outcome): string {
-  const page = pageOf(output)
+export function closing(output: Output, stage: Stage, outcome: Outcome, language: Language): string {
+  const page = pageOf(output, language)
+  const say = DEMO_MESSAGES[language]
   return textOf([
     '',
-    ...checksOf(outcome).flatMap(({ ok, text }) => {
+    ...checksOf(outcome, say).flatMap(({ ok, text }) => {
       const mark: Lead = [ok ? ['green', `${page.glyphs.done} `] : ['red', `${page.glyphs.failed} `]]
       return paragraph(page, mark, text, ok ? 'bold' : 'red')
     }),
-    ...indented(page, figuresOf(outcome)),
+    ...indented(page, figuresOf(outcome, say)),
     '',
-    ...indented(page, 'To look further:'),
+    ...indented(page, say.further),
     ...commands(page, [
       `cd ${stage.project}`,
       'cat .flower/notes/archive/handoff/*',
@@ -64,43 +61,48 @@ export function closing(output: Output, stage: Stage, outcome: Outcome): string 
       `${thisCommand()} once "…"`,
     ]),
     '',
-    ...kept(page, stage),
+    ...kept(page, stage, say),
   ])
 }
 
 /** Where the traces of a demo are that was not left to come to its end. */
-export function whereItLies(output: Output, stage: Stage): string {
-  return textOf(['', ...kept(pageOf(output), stage)])
+export function whereItLies(output: Output, stage: Stage, language: Language): string {
+  return textOf(['', ...kept(pageOf(output, language), stage, DEMO_MESSAGES[language])])
 }
 
-function figuresOf({ requests }: Outcome): string {
+function figuresOf({ requests }: Outcome, say: DemoMessages): string {
   const sizes = requests.filter(({ kind }) => kind === 'main').map(({ inputTokens }) => inputTokens)
   const all = formatTokens(sizes.reduce((sum, tokens) => sum + tokens, 0))
   const peak = formatTokens(Math.max(0, ...sizes))
-  return `${sizes.length} requests read ${all} tokens in all, none more than ${peak} of the ${formatTokens(WINDOW)}. Nothing was spent: the cost above is what a model would have cost.`
+  return say.figures(sizes.length, all, peak, formatTokens(WINDOW))
 }
 
-function checksOf({ result, tests }: Outcome): { ok: boolean; text: string }[] {
-  const { handoffs } = result
-  const degraded = handoffs.filter((handoff) => handoff.degraded !== null).length
-  const all = tests ? tests.passed + tests.failed : 0
+function checksOf(outcome: Outcome, say: DemoMessages): { ok: boolean; text: string }[] {
+  const { result, tests } = outcome
+  const passed = tests && { count: tests.passed, of: tests.passed + tests.failed }
   return [
+    { ok: testsPass(outcome), text: say.tests(passed) },
     {
-      ok: tests !== null && tests.failed === 0 && tests.passed > 0,
-      text: `\`node --test\`, run again just now by the demo itself: ${tests ? `${tests.passed} of ${all} tests pass` : 'no tests could be run'}`,
-    },
-    {
-      ok: handoffs.length === HANDOFFS && degraded === 0,
-      text: `${handoffs.length} handoffs, ${degraded === 0 ? 'each written by the session that left' : `${degraded} of them degraded`}`,
+      ok: handoffsAreWhole(outcome),
+      text: say.handoffs(result.handoffs.length, degradedOf(result).length),
     },
   ]
 }
 
-function kept(page: Page, { folder }: Stage): string[] {
-  return [
-    ...indented(page, 'All of it is kept. When you have seen enough:'),
-    ...commands(page, [`rm -r ${folder}`]),
-  ]
+function testsPass({ tests }: Outcome): boolean {
+  return tests !== null && tests.failed === 0 && tests.passed > 0
+}
+
+function handoffsAreWhole({ result }: Outcome): boolean {
+  return result.handoffs.length === HANDOFFS && degradedOf(result).length === 0
+}
+
+function degradedOf({ handoffs }: StepResult): StepResult['handoffs'] {
+  return handoffs.filter(({ degraded }) => degraded !== null)
+}
+
+function kept(page: Page, { folder }: Stage, say: DemoMessages): string[] {
+  return [...indented(page, say.kept), ...commands(page, [`rm -r ${folder}`])]
 }
 
 /** How flower is called here: installed, or from a clone. */
@@ -118,12 +120,12 @@ function commands(page: Page, lines: readonly string[]): string[] {
   return lines.map((line) => `    ${page.paint('cyan', line)}`)
 }
 
-function pageOf(output: Output): Page {
+function pageOf(output: Output, language: Language): Page {
   return {
     columns: output.columns() || 80,
     glyphs: unicodeWanted(process.env) ? UNICODE : ASCII,
     paint: createPaint(colorWanted(process.env, output.isTerminal)),
-    say: en,
+    say: MESSAGES[language],
   }
 }
 

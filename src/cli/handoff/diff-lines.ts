@@ -77,7 +77,7 @@ function entryChangeLines({ page, texts }: Words, entry: EntryChange, color: boo
   const lead = `${SIGNS[entry.kind]} `
   const id = entry.id === null ? [] : [['bold', `[${entry.id}]`] as const, [null, ' '] as const]
   const what = whatOf(entry, texts)
-  const note: StyledPiece[] = what === '' ? [] : [['dim', `(${what}) `]]
+  const note: StyledPiece[] = what === '' ? [] : [['dim', `${page.say.bracketed(what)} `]]
   return linesOfDiff(entry.changes).flatMap((line, index) =>
     styledLine(
       page,

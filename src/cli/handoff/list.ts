@@ -28,7 +28,7 @@ export function listHandoffs(step: string | undefined, flags: HandoffFlags): End
 }
 
 function stepLines(
-  { page, texts }: Screen,
+  { page, texts, language }: Screen,
   place: Place,
   step: string,
   documents: readonly HandoffDocument[],
@@ -43,7 +43,7 @@ function stepLines(
         : (['magenta', `${glyphs.flower} `] as const)
       return [
         ...facts(page, ['  ', mark], headOf(json, texts)),
-        ...facts(page, ['    '], sizesOf(json, { page, texts }), 'dim'),
+        ...facts(page, ['    '], sizesOf(json, { page, texts, language }), 'dim'),
         ...(document.path === null ? [] : paragraph(page, ['    '], shortened(document.path), 'cyan')),
         ...disagreement(document, place, { page, texts }),
       ]
@@ -66,13 +66,16 @@ function headOf(json: DocumentJson, texts: Screen['texts']): string[] {
   ]
 }
 
-function sizesOf({ characters }: DocumentJson, { page, texts }: Words): string[] {
+function sizesOf(
+  { characters }: DocumentJson,
+  { page, texts, language }: Pick<Screen, 'page' | 'texts' | 'language'>,
+): string[] {
   if (characters === null) return []
   const { file, ...sections } = characters
   const names = Object.keys(sections) as (keyof typeof sections)[]
   return [
     texts.characters(file),
-    ...names.map((name) => `${page.say.sections[name]} ${sections[name].toLocaleString('en')}`),
+    ...names.map((name) => `${page.say.sections[name]} ${sections[name].toLocaleString(language)}`),
   ]
 }
 

@@ -66,8 +66,8 @@ export const SETUP_TEXTS: Readonly<Record<Language, SetupTexts>> = {
       unreachable: ({ endpoint }) => `No se llega a ${endpoint}. ¿Está bien escrito y hay red?`,
       refused: ({ endpoint }) =>
         `${endpoint} rechaza la clave. ¿Está entera, es de este servidor y de este tipo?`,
-      billing: () => 'La clave es buena, pero no tiene saldo.',
-      model: ({ model }) => `La clave es buena, pero no tiene ningún modelo ${model}.`,
+      billing: () => 'La clave es válida, pero no tiene saldo.',
+      model: ({ model }) => `La clave es válida, pero no da acceso a ningún modelo ${model}.`,
       busy: ({ endpoint }) => `${endpoint} está saturado o falla. Puede que más tarde funcione.`,
       other: ({ endpoint }) => `${endpoint} no responde como la Messages API. ¿Es correcta la ruta?`,
     },
@@ -76,7 +76,7 @@ export const SETUP_TEXTS: Readonly<Record<Language, SetupTexts>> = {
     saveAnyway: '¿Guardarlo de todos modos? [s/N] ',
     yes: YES,
     saved: (file) => `Guardado en ${file}, que solo tú puedes leer.`,
-    setAside: (file) => `Lo que había no se entendía. Ahora es ${file}.`,
+    setAside: (file) => `Lo que había no se podía entender. Ahora es ${file}.`,
     notSaved: 'no se ha guardado nada',
   },
   zh: {
@@ -97,7 +97,7 @@ export const SETUP_TEXTS: Readonly<Record<Language, SetupTexts>> = {
       busy: ({ endpoint }) => `${endpoint} 过于繁忙或出现故障，稍后也许可用。`,
       other: ({ endpoint }) => `${endpoint} 的应答不像 Messages API。路径是否正确？`,
     },
-    proxy: (variable) => `此检查不使用代理，而 ${variable} 已设置：代理程序也许可以连通。`,
+    proxy: (variable) => `此检查不使用代理，而 ${variable} 已设置：智能体也许仍可以连通。`,
     saveAnyway: '仍要保存吗？[y/N] ',
     yes: YES,
     saved: (file) => `已保存到 ${file}，只有您可以读取。`,

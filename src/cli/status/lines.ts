@@ -90,7 +90,7 @@ function checkLines({ page, say }: View, { text, state }: CheckState): string[] 
     open: ['yellow', question],
     unverifiable: ['dim', '-'],
   }
-  const words = state === 'passed' || state === 'failed' ? text : `${text} (${say.checks[state]})`
+  const words = state === 'passed' || state === 'failed' ? text : page.say.noted(text, say.checks[state])
   return excerpt(page, ['  ', marks[state], ' '], words, CHECK_LINES)
 }
 

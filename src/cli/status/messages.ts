@@ -68,7 +68,7 @@ export const STATUS_MESSAGES: Readonly<Record<Language, StatusMessages>> = {
   },
   es: {
     headings: {
-      job: 'Encargo',
+      job: 'Trabajo',
       steps: 'Pasos',
       running: 'Trabajando ahora',
       setAside: 'Archivos dañados que se apartaron',
@@ -84,7 +84,7 @@ export const STATUS_MESSAGES: Readonly<Record<Language, StatusMessages>> = {
     },
     outdated: 'el objetivo ha cambiado desde entonces',
     further: 'también falló:',
-    checks: { open: 'pendiente', unverifiable: 'no se puede verificar aquí' },
+    checks: { open: 'sin juzgar', unverifiable: 'no se puede verificar aquí' },
     steps: {
       ok: 'hecho',
       failed: 'fallido',
@@ -99,7 +99,7 @@ export const STATUS_MESSAGES: Readonly<Record<Language, StatusMessages>> = {
         path === null ? 'sigue desde su último documento' : `sigue desde el documento ${path}`,
       nothing: 'empieza de nuevo: no queda nada de su sesión',
     },
-    agent: (pid, owner) => `proceso ${pid}, de la ejecución con proceso ${owner}`,
+    agent: (pid, owner) => `proceso ${pid}, de la ejecución del proceso ${owner}`,
     orphan: (pid) => `proceso ${pid}, huérfano de una ejecución terminada a la fuerza; la próxima lo termina`,
     begins: 'empieza',
     empty: (workspace) => `Todavía no hay nada de flower en ${workspace}.`,
@@ -123,7 +123,7 @@ export const STATUS_MESSAGES: Readonly<Record<Language, StatusMessages>> = {
     },
     outdated: '目标此后有改动',
     further: '另有未通过：',
-    checks: { open: '待定', unverifiable: '此处无法验证' },
+    checks: { open: '未评判', unverifiable: '此处无法验证' },
     steps: {
       ok: '完成',
       failed: '失败',
@@ -135,7 +135,7 @@ export const STATUS_MESSAGES: Readonly<Record<Language, StatusMessages>> = {
     goesOn: {
       session: (session, context) => `将在会话 ${session} 中继续（${context}）`,
       document: (path) => (path === null ? '将从最后的文档继续' : `将从文档 ${path} 继续`),
-      nothing: '将重新开始：会话已无任何留存',
+      nothing: '将重新开始：其会话没有留下任何内容',
     },
     agent: (pid, owner) => `进程 ${pid}（所属运行的进程为 ${owner}）`,
     orphan: (pid) => `进程 ${pid}，由被强制结束的运行遗留；下次运行会将其结束`,

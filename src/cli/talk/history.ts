@@ -1,9 +1,11 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { messageOf } from '../../core/errors.ts'
+import type { Language } from '../../core/language.ts'
 import { setAside, writeAtomically } from '../../workbench/atomic-file.ts'
 import { fileError, isSystemError } from '../../workbench/file-error.ts'
 import { underLock } from '../../workbench/file-lock.ts'
+import { TALK_MESSAGES } from './messages.ts'
 
 /** Lines that are kept; the oldest give way. */
 const MOST_LINES = 1_000
@@ -20,6 +22,8 @@ export interface HistoryOptions {
   readonly mask: (text: string) => Promise<string>
   /** Told once, why lines are not kept, or what became of a damaged file. May not throw. */
   readonly onProblem: (message: string) => void
+  /** Of what it is told. */
+  readonly language?: Language | undefined
 }
 
 /** The lines that a person has typed, over all runs, the oldest first. */
@@ -36,7 +40,8 @@ export interface History {
 }
 
 /** Each line is added to what the file says by then, so that two runs at once lose nothing of each other's. */
-export function openHistory({ file, mask, onProblem }: HistoryOptions): History {
+export function openHistory({ file, mask, onProblem, language = 'en' }: HistoryOptions): History {
+  const say = TALK_MESSAGES[language].history
   let told = false
   let last: Promise<void> = Promise.resolve()
   const tell = (message: string): void => {
@@ -49,9 +54,8 @@ export function openHistory({ file, mask, onProblem }: HistoryOptions): History 
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
     await underLock(file, (confirm) => {
       const stored = read(file)
-      if (stored === 'later')
-        return tell(`${file} was written by a later version of flower and is left alone.`)
-      if (stored === 'damaged') tell(`${file} was damaged and is now ${setAside(file, new Date())}.`)
+      if (stored === 'later') return tell(say.later(file))
+      if (stored === 'damaged') tell(say.damaged(file, setAside(file, new Date())))
       const lines = stored === 'damaged' ? [] : stored
       if (lines.at(-1) === line) return
       const kept = [...lines, line].slice(-MOST_LINES)

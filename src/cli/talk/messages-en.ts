@@ -77,6 +77,11 @@ export const en: TalkMessages = {
     goesOn: 'This job goes on.',
   },
 
+  history: {
+    later: (file) => `${file} was written by a later version of flower and is left alone.`,
+    damaged: (file, aside) => `${file} was damaged and is now ${aside}.`,
+  },
+
   unsent: (text) => `Not sent: ${text}`,
   quitting: 'Stopping at the next clean point. Ctrl-C ends it at once.',
   quitAgain: 'Type /quit to stop.',

@@ -2,8 +2,8 @@ import type { TalkMessages } from './messages.ts'
 
 export const es: TalkMessages = {
   commands: {
-    status: 'el paso en curso, su contexto y coste, las comprobaciones del objetivo, las preguntas abiertas',
-    handoff: 'traspasar ya: la sesión escribe su documento y otra nueva sigue desde él',
+    status: 'el paso en curso, contexto, coste, comprobaciones, preguntas abiertas',
+    handoff: 'traspaso ya: la sesión escribe su documento y otra nueva sigue desde él',
     edit: 'abrir el documento de traspaso en tu editor; lo que cambies vale desde entonces',
     files: 'los documentos de este espacio y los archivos que han cambiado los agentes',
     cost: 'lo que ha costado cada paso hasta ahora',
@@ -17,19 +17,19 @@ export const es: TalkMessages = {
     ['//palabras', 'palabras que empiezan por una barra'],
     ['Ctrl-C', 'parar al agente en el próximo punto limpio y decir algo; dos veces: salir ya'],
   ],
-  hint: 'di algo, ? pregunta, / órdenes',
+  hint: 'di algo, ? pregunta, / comandos',
   tags: { confirm: 'trabajo nuevo', stop: 'parado', question: 'tu respuesta', review: 'revisión' },
   stopped: 'Di algo, o pulsa Intro para seguir (/quit termina):',
   review: 'Pulsa Intro para seguir, /edit abre el documento:',
   unknown: (word, meant) =>
     meant === null
-      ? `No existe la orden /${word}; no se ha enviado nada. /help las enumera, y // envía un texto que empieza por una barra.`
-      : `No existe la orden /${word}; no se ha enviado nada. ¿Querías decir /${meant}?`,
+      ? `No existe el comando /${word}; no se ha enviado nada. /help los enumera, y // envía un texto que empieza por una barra.`
+      : `No existe el comando /${word}; no se ha enviado nada. ¿Querías decir /${meant}?`,
 
   receipt: {
-    steps: (names) => `Se ha dicho a ${names}, que lo oye en su próximo punto limpio`,
+    steps: (names) => `Dicho a ${names}, que lo oirá en su próximo punto limpio`,
     inbox: 'Nadie trabaja ahora: está en el buzón',
-    nobody: 'Nadie trabaja ahora, así que no se ha dicho a nadie.',
+    nobody: 'Nadie trabaja ahora, así que no se ha avisado a nadie.',
     documents: (names) => `añadido a ${names}`,
   },
 
@@ -37,7 +37,7 @@ export const es: TalkMessages = {
     asked: (before) =>
       before === 0
         ? 'Preguntado aparte; el trabajo sigue.'
-        : `Preguntado aparte, tras ${before} anteriores; el trabajo sigue.`,
+        : `Preguntado aparte (por delante: ${before}); el trabajo sigue.`,
     empty: 'Pregunta algo después del signo de interrogación.',
     answer: (question) => `Aparte: ${question}`,
     cost: (cost) => `respondido aparte por ${cost}`,
@@ -48,11 +48,11 @@ export const es: TalkMessages = {
   },
 
   handOver: {
-    wanted: (step) => `${step} traspasa en su próximo punto limpio.`,
-    nobody: 'Ninguna sesión puede traspasar ahora: no trabaja nadie que reciba tus palabras.',
+    wanted: (step) => `${step} hará el traspaso en su próximo punto limpio.`,
+    nobody: 'Ninguna sesión puede hacer un traspaso ahora: no trabaja nadie que reciba tus palabras.',
     refused: {
-      off: (step) => `${step} no puede traspasar: los traspasos están desactivados (--no-handoff).`,
-      'under-way': (step) => `${step} ya está traspasando.`,
+      off: (step) => `${step} no puede hacer el traspaso: los traspasos están desactivados (--no-handoff).`,
+      'under-way': (step) => `${step} ya está haciendo el traspaso.`,
       brake: (step) => `${step} ha hecho tantos traspasos como puede (--max-generations).`,
     },
   },
@@ -62,20 +62,26 @@ export const es: TalkMessages = {
     noDocument:
       'Aún no hay documento de traspaso: /handoff hace que se escriba uno, y /edit lo abre antes de que lo lea la sesión siguiente.',
     whenWritten: 'El documento se está escribiendo; se abre aquí antes de que lo lea la sesión siguiente.',
-    noWorkbench: 'Sin banco (--no-workbench) no se escribe ningún documento que se pueda editar.',
+    noWorkbench: 'Sin banco de trabajo (--no-workbench) no se escribe ningún documento que se pueda editar.',
     tooLate: 'La sesión siguiente ya ha partido del documento; /edit lo abre para corregirlo.',
     inReview: 'Guardado como está; pulsa Intro para que la sesión siguiente parta de él.',
     unchanged: 'No ha cambiado nada por lo que se guíe una sesión.',
-    told: (sections, step) => `Corregido (${sections}). Se ha dicho a ${step}, y a cada sesión posterior.`,
-    kept: (path) => `Corregido en ${path}, pero no trabaja nadie a quien decirlo.`,
+    told: (sections, step) =>
+      `Corregido (${sections}). Se ha avisado a ${step}, y se avisará a cada sesión posterior.`,
+    kept: (path) => `Corregido en ${path}, pero no trabaja nadie a quien avisar.`,
   },
 
   startOver: {
     notHere: 'Solo flower go tiene un trabajo que se puede empezar de nuevo.',
     wish: '¿Qué quieres en el nuevo trabajo? (Intro sigue con este):',
-    confirm: (wish) => `¿Parar este trabajo y empezar «${wish}»? Lo que hay aquí va al archivo. (s/N):`,
+    confirm: (wish) => `¿Parar este trabajo y empezar «${wish}»? Lo que hay aquí se archiva. (s/N):`,
     yes: /^\s*(s|sí|si|y|yes)\s*$/i,
     goesOn: 'Este trabajo sigue.',
+  },
+
+  history: {
+    later: (file) => `${file} es de una versión posterior de flower y no se toca.`,
+    damaged: (file, aside) => `${file} estaba dañado y ahora es ${aside}.`,
   },
 
   unsent: (text) => `Sin enviar: ${text}`,
@@ -98,12 +104,12 @@ export const es: TalkMessages = {
       open: 'sin juzgar',
       unverifiable: 'no se puede verificar aquí',
     },
-    question: (label) => `Te espera: ${label}`,
+    question: (label) => `Te espera una pregunta: ${label}`,
   },
 
   files: {
     documents: 'Documentos (puedes editarlos):',
-    changed: 'Cambiado por los agentes en esta ejecución:',
+    changed: 'Archivos cambiados por los agentes en esta ejecución:',
     none: 'Aún no hay nada.',
     ago: (time) => `hace ${time}`,
     times: (count) => `${count} veces`,

@@ -62,6 +62,12 @@ export interface TalkMessages {
     readonly goesOn: string
   }
 
+  /** Of the file that keeps the lines typed before. */
+  readonly history: {
+    later(file: string): string
+    damaged(file: string, aside: string): string
+  }
+
   /** What stood in the input when the run was over. */
   unsent(text: string): string
   readonly quitting: string

@@ -146,6 +146,6 @@ function bounded<T>(page: Page, all: readonly T[], line: (item: T) => string): s
   const rest = all.length - MOST_ROWS
   const lines = all.slice(0, MOST_ROWS).map(line)
   return rest > 0
-    ? [...lines, row(page, ['    '], `(${page.say.furtherLines(rest)})`, { style: 'dim' })]
+    ? [...lines, row(page, ['    '], page.say.bracketed(page.say.furtherLines(rest)), { style: 'dim' })]
     : lines
 }

@@ -16,7 +16,7 @@ export function receiptLine(say: TalkMessages, { steps, inbox, documents }: Rece
 export function asideLines(page: Page, say: TalkMessages, { question, outcome }: SideAnswer): string[] {
   if ('error' in outcome) return paragraph(page, ['  '], say.oracle.failed(question, outcome.error), 'yellow')
   const { ok, text, errors, costUsd } = outcome.result
-  const cost = paragraph(page, ['  '], `(${say.oracle.cost(formatCost(costUsd))})`, 'dim')
+  const cost = paragraph(page, ['  '], page.say.bracketed(say.oracle.cost(formatCost(costUsd))), 'dim')
   if (!ok) {
     const why = errors.at(-1) ?? ''
     return [...paragraph(page, ['  '], say.oracle.failed(question, why), 'yellow'), ...cost]

@@ -24,7 +24,7 @@ export const LIVE_MESSAGES: Readonly<Record<Language, LiveMessages>> = {
   },
   es: {
     phases: {
-      near: 'traspaso cercano',
+      near: 'traspaso próximo',
       writing: 'escribiendo el traspaso',
       review: 'revisión del traspaso',
       away: 'sin red',
@@ -32,7 +32,7 @@ export const LIVE_MESSAGES: Readonly<Record<Language, LiveMessages>> = {
     },
     atWork: (count) => `${count} en marcha`,
     leftOut: (lines) =>
-      `… aquí se omiten ${lines.toLocaleString('es')} líneas; \`flower recall\` busca en todo lo dicho`,
+      `… líneas omitidas aquí: ${lines.toLocaleString('es')}; \`flower recall\` busca en todo lo dicho`,
   },
   zh: {
     phases: {
@@ -43,6 +43,7 @@ export const LIVE_MESSAGES: Readonly<Record<Language, LiveMessages>> = {
       retry: '正在重试',
     },
     atWork: (count) => `${count} 项进行中`,
-    leftOut: (lines) => `… 此处省略 ${lines.toLocaleString('zh')} 行；\`flower recall\` 可搜索全部内容`,
+    leftOut: (lines) =>
+      `… 此处省略 ${lines.toLocaleString('zh')} 行；可用 \`flower recall\` 搜索说过的全部内容`,
   },
 }

@@ -20,6 +20,8 @@ export const en: Messages = {
   handoffAt: (tokens) => `handoff at ${tokens}`,
   handoffOff: 'handoff is off',
 
+  bracketed: (note) => `(${note})`,
+  noted: (text, note) => `${text} (${note})`,
   furtherLines: (count) => `+${plural(count, 'line')}`,
   earlierLines: (count) => `${plural(count, 'line')} before`,
   furtherCharacters: (count) => `(+${plural(count, 'character')})`,

@@ -14,12 +14,14 @@ export const es: Messages = {
   windowSources: {
     given: 'indicada',
     learned: 'aprendida de un desbordamiento',
-    harness: 'conocida por el arnés',
+    harness: 'conocida por el harness',
     name: 'por el nombre del modelo',
   },
   handoffAt: (tokens) => `traspaso a los ${tokens}`,
   handoffOff: 'sin traspaso',
 
+  bracketed: (note) => `(${note})`,
+  noted: (text, note) => `${text} (${note})`,
   furtherLines: (count) => `+${plural(count, 'línea', 'líneas')}`,
   earlierLines: (count) => `${plural(count, 'línea', 'líneas')} antes`,
   furtherCharacters: (count) => `(+${plural(count, 'carácter', 'caracteres')})`,
@@ -36,11 +38,11 @@ export const es: Messages = {
   notices: {
     retrying: 'Se repite una petición',
     'rate-limited': 'Límite de peticiones',
-    compacted: 'ALARMA: el arnés ha compactado el contexto y nadie sabe qué se ha perdido',
+    compacted: 'ALARMA: el harness ha compactado el contexto y nadie sabe qué se ha perdido',
     file: 'Archivo',
     window: 'Ventana',
     stopping: 'Deteniendo',
-    unknown: 'Mensaje desconocido del arnés',
+    unknown: 'Mensaje desconocido del harness',
     other: 'Nota',
   },
 
@@ -48,7 +50,7 @@ export const es: Messages = {
   unanswered: {
     'timed-out': 'Sin respuesta a tiempo; el trabajo sigue.',
     declined: 'Sin responder; el trabajo sigue.',
-    'over-quota': 'No se le ha planteado: había demasiadas preguntas. El trabajo sigue.',
+    'over-quota': 'No se te ha planteado: había demasiadas preguntas. El trabajo sigue.',
     nobody: 'No hay nadie a quien preguntar; el trabajo sigue.',
   },
   mailTo: { work: 'al trabajo', inbox: 'al buzón' },
@@ -61,9 +63,9 @@ export const es: Messages = {
     overflow: (context, window) =>
       `Traspaso: la petición ya no cabía (contexto ${context}, ventana ${window}). La sesión escribe su documento de traspaso; puede tardar un minuto.`,
     person: (context, window) =>
-      `Traspaso, como pediste: el contexto está en ${context} de ${window}. La sesión escribe su documento de traspaso, lo que puede tardar un minuto.`,
+      `Traspaso, como pediste: el contexto está en ${context} de ${window}. La sesión escribe su documento de traspaso; puede tardar un minuto.`,
   },
-  review: (seconds) => `Tiene ${seconds} para editar el documento; pulse Intro para seguir ya:`,
+  review: (seconds) => `Tienes ${seconds} para editar el documento; pulsa Intro para seguir ya:`,
   handoffOf: (generation, context) => `Traspaso de la generación ${generation} con ${context}`,
   sections: {
     doing: 'Haciendo',
@@ -97,7 +99,7 @@ export const es: Messages = {
   degradedMark: 'degradado',
   editedMark: 'editado',
   goOn: 'Para seguir con esta sesión:',
-  tryAgain: 'Cuando la causa haya desaparecido, siga con:',
+  tryAgain: 'Cuando la causa haya desaparecido, sigue con:',
   whatNext: 'qué hacer ahora',
 }
 

@@ -18,6 +18,9 @@ export interface Messages {
   readonly handoffAt: (tokens: string) => string
   readonly handoffOff: string
 
+  /** A note in brackets, alone and behind a text. */
+  readonly bracketed: (note: string) => string
+  readonly noted: (text: string, note: string) => string
   /** The tail of a line that stands for several. */
   readonly furtherLines: (count: number) => string
   readonly earlierLines: (count: number) => string

@@ -13,12 +13,14 @@ export const zh: Messages = {
   windowSources: {
     given: '由用户指定',
     learned: '从溢出中得知',
-    harness: '执行环境已知',
+    harness: '由 harness 得知',
     name: '按模型名称',
   },
   handoffAt: (tokens) => `到 ${tokens} 时交接`,
   handoffOff: '交接已关闭',
 
+  bracketed: (note) => `（${note}）`,
+  noted: (text, note) => `${text}（${note}）`,
   furtherLines: (count) => `另有 ${count.toLocaleString('zh')} 行`,
   earlierLines: (count) => `前面还有 ${count.toLocaleString('zh')} 行`,
   furtherCharacters: (count) => `（另有 ${count.toLocaleString('zh')} 个字符）`,
@@ -34,22 +36,22 @@ export const zh: Messages = {
   notices: {
     retrying: '正在重发请求',
     'rate-limited': '请求受限',
-    compacted: '警报：上下文被压缩，没有人知道丢掉了什么',
+    compacted: '警报：harness 压缩了上下文，没有人知道丢掉了什么',
     file: '文件',
     window: '窗口',
     stopping: '正在停止',
-    unknown: '来自执行环境的未知消息',
+    unknown: '来自 harness 的未知消息',
     other: '提示',
   },
 
-  asks: { agent: '代理提问', flower: 'flower 提问' },
+  asks: { agent: '智能体提问', flower: 'flower 提问' },
   unanswered: {
     'timed-out': '未及时收到回答；工作继续。',
     declined: '未作回答；工作继续。',
     'over-quota': '未向您提出：问题已过多。工作继续。',
     nobody: '无人可问；工作继续。',
   },
-  mailTo: { work: '交给工作', inbox: '放入收件箱' },
+  mailTo: { work: '交给进行中的工作', inbox: '放入收件箱' },
 
   near: (context, window, left, line) =>
     `即将交接：上下文 ${context} / ${window}，距离交接线 ${line} 还有 ${left}。`,
@@ -59,9 +61,9 @@ export const zh: Messages = {
     overflow: (context, window) =>
       `交接：请求已放不下（上下文 ${context}，窗口 ${window}）。会话正在写交接文档，可能需要一分钟。`,
     person: (context, window) =>
-      `按您的要求交接：上下文为 ${context}，窗口为 ${window}。会话正在撰写交接文档，可能需要一分钟。`,
+      `按您的要求交接：上下文为 ${context} / ${window}。会话正在写交接文档，可能需要一分钟。`,
   },
-  review: (seconds) => `您有 ${seconds} 的时间编辑文档；按回车键立即继续：`,
+  review: (seconds) => `您有 ${seconds} 的时间编辑文档；按 Enter 键立即继续：`,
   handoffOf: (generation, context) => `第 ${generation} 代的交接，上下文 ${context}`,
   sections: { doing: '正在做', decided: '已决定', deadEnds: '死路', next: '下一步', scene: '现场' },
   empty: '（空）',

@@ -2,13 +2,14 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { type History, openHistory } from '../../../src/cli/talk/history.ts'
+import type { Language } from '../../../src/core/language.ts'
 import { maskSecrets } from '../../../src/runtime/mask-secrets.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
 
 interface Place {
   readonly file: string
   readonly problems: string[]
-  open(): History
+  open(language?: Language): History
   stored(): string[]
 }
 
@@ -19,7 +20,8 @@ function place(): Place {
   return {
     file,
     problems,
-    open: () => openHistory({ file, mask: maskSecrets, onProblem: (message) => problems.push(message) }),
+    open: (language) =>
+      openHistory({ file, mask: maskSecrets, onProblem: (message) => problems.push(message), language }),
     stored: () => JSON.parse(readFileSync(file, 'utf8')).lines,
   }
 }
@@ -102,10 +104,10 @@ describe('a file of them that is not as it was left', () => {
     await here.open().add('first')
     const later = '{"version":2,"lines":{"today":["x"]}}'
     writeFileSync(here.file, later)
-    const history = here.open()
+    const history = here.open('es')
     await history.add('second')
     await history.add('third')
     expect(readFileSync(here.file, 'utf8')).toBe(later)
-    expect(here.problems).toEqual([expect.stringContaining('later version')])
+    expect(here.problems).toEqual([expect.stringContaining('versión posterior')])
   })
 })

@@ -1,4 +1,4 @@
-import { WAYS_TO_SIGN_IN } from '../../../claude/credentials.ts'
+import { SIGN_IN } from '../../sign-in.ts'
 import type { DoctorMessages } from './messages.ts'
 
 export const en: DoctorMessages = {
@@ -40,7 +40,7 @@ export const en: DoctorMessages = {
     keychain:
       'your own Claude Code login, if there is one: it lies in the keychain, which is not opened here',
     none: 'none: no variable is set, and there is no Claude Code login',
-    signIn: WAYS_TO_SIGN_IN,
+    signIn: SIGN_IN.en,
   },
   endpoint: {
     by: (proxy) => `by the proxy in ${proxy}`,

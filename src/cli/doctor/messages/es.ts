@@ -1,3 +1,4 @@
+import { SIGN_IN } from '../../sign-in.ts'
 import type { DoctorMessages } from './messages.ts'
 
 export const es: DoctorMessages = {
@@ -38,8 +39,7 @@ export const es: DoctorMessages = {
     login: 'tu propia sesión iniciada en Claude Code',
     keychain: 'tu propia sesión de Claude Code, si la hay: está en el llavero, que aquí no se abre',
     none: 'ninguna: no hay variables definidas ni sesión iniciada en Claude Code',
-    signIn:
-      'Define ANTHROPIC_API_KEY (o ANTHROPIC_AUTH_TOKEN con ANTHROPIC_BASE_URL para una pasarela, CLAUDE_CODE_OAUTH_TOKEN, CLAUDE_CODE_USE_BEDROCK=1, CLAUDE_CODE_USE_VERTEX=1), o inicia sesión una vez con `claude` y `/login`.',
+    signIn: SIGN_IN.es,
   },
   endpoint: {
     by: (proxy) => `por el proxy de ${proxy}`,
@@ -54,31 +54,31 @@ export const es: DoctorMessages = {
     default: 'el predeterminado del harness; --model o ANTHROPIC_MODEL indican otro',
   },
   window: {
-    is: (tokens, source, handoffAt) => `${tokens} (${source}); relevo a los ${handoffAt}`,
+    is: (tokens, source, handoffAt) => `${tokens} (${source}); traspaso a los ${handoffAt}`,
     small: (floor) =>
-      `Un coordinador ya ha leído unos ${floor} antes de empezar, y haría el relevo en seguida. Da una --window mayor, un --headroom menor o --no-handoff.`,
+      `Un coordinador ya ha leído unos ${floor} antes de empezar, y haría el traspaso enseguida. Indica una --window mayor, un --headroom menor o --no-handoff.`,
     guessed: 'Nadie la ha confirmado. Si la sabes, indícala con --window.',
   },
   probe: {
     leftOut: 'no se ha preguntado (--no-probe)',
     answers: (model, tokens, cost) => `${model} responde (${tokens} tokens, ${cost})`,
     why: {
-      key: 'Se rechazan las credenciales. Mira si la clave está entera, si es de este servidor y si no ha caducado; puede ganarle otra variable (véase arriba).',
+      key: 'Se rechazan las credenciales. Mira si la clave está entera, si es de este servidor y si no ha caducado; puede ganarle otra variable (mira arriba).',
       forbidden:
         'El servidor lo prohíbe: la cuenta no puede usar este modelo, o no desde aquí. Pregunta a quien lo administra.',
       model: 'El servidor no conoce este modelo, o esta cuenta no puede usarlo. Indica otro (--model).',
       unreachable: 'No hay conexión. Revisa la red, ANTHROPIC_BASE_URL y el proxy (HTTPS_PROXY).',
       busy: 'El servidor está saturado o te limita. Una ejecución espera y lo reintenta; prueba más tarde.',
-      harness: 'Ha fallado el propio harness. Repítelo; si sigue igual, reinstala flower.',
+      harness: 'Ha fallado el propio harness. Inténtalo de nuevo; si sigue igual, reinstala flower.',
       other: 'Se rechazó la petición. Arriba está lo que dice el servidor.',
     },
   },
   permissions: {
     is: (mode) => mode,
     root: 'Como root, el harness rechaza este modo. Usa otro usuario; o, en un contenedor desechable, pon IS_SANDBOX=1.',
-    asks: 'No hay a quién preguntar, así que se rechazan las órdenes que este modo no permite. Permítelas con --tools "Bash(npm test)", o todas con -p bypassPermissions donde no puedan hacer daño.',
+    asks: 'No hay nadie a quien preguntar, así que se rechazan los comandos que este modo no permite. Permítelos con --tools "Bash(npm test)", o todos con -p bypassPermissions donde no puedan hacer daño.',
     asksAsRoot:
-      'No hay a quién preguntar, así que se rechazan las órdenes que este modo no permite. Permítelas con --tools "Bash(npm test)". Como root, -p bypassPermissions necesita además IS_SANDBOX=1.',
+      'No hay nadie a quien preguntar, así que se rechazan los comandos que este modo no permite. Permítelos con --tools "Bash(npm test)". Como root, -p bypassPermissions necesita además IS_SANDBOX=1.',
   },
   git: {
     missing: 'no se encuentra',
@@ -87,7 +87,7 @@ export const es: DoctorMessages = {
     init: 'Conviértelo en uno (git init y un primer commit): así se ve, y se deshace, lo que cambie un agente.',
     clean: (version) => `${version}; sin cambios pendientes`,
     changes: (version, files) =>
-      `${version}; cambios sin confirmar en ${files} ${files === 1 ? 'archivo' : 'archivos'}`,
+      `${version}; cambios pendientes en ${files} ${files === 1 ? 'archivo' : 'archivos'}`,
     commit:
       'Confírmalos o apártalos antes (commit, stash): así se distinguen los cambios del agente de los tuyos.',
   },
@@ -112,7 +112,7 @@ export const es: DoctorMessages = {
     columns: (count) => `${count} columnas`,
     colours: (on) => (on ? 'con colores' : 'sin colores'),
     unicode: (on) => (on ? 'Unicode' : 'solo ASCII'),
-    dumb: 'Pon en TERM lo que es tu terminal (casi siempre xterm-256color).',
+    dumb: 'Pon en TERM el tipo de tu terminal (casi siempre xterm-256color).',
     narrow: 'Ensancha la ventana; con 80 columnas se lee bien.',
   },
   parentDeath: {

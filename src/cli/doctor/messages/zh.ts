@@ -1,3 +1,4 @@
+import { SIGN_IN } from '../../sign-in.ts'
 import type { DoctorMessages } from './messages.ts'
 
 export const zh: DoctorMessages = {
@@ -38,8 +39,7 @@ export const zh: DoctorMessages = {
     login: '您自己的 Claude Code 登录',
     keychain: '您自己的 Claude Code 登录（如果有）：它存放在钥匙串中，此处不会打开',
     none: '无：没有设置任何变量，也没有 Claude Code 登录',
-    signIn:
-      '请设置 ANTHROPIC_API_KEY（网关则用 ANTHROPIC_AUTH_TOKEN 和 ANTHROPIC_BASE_URL；也可用 CLAUDE_CODE_OAUTH_TOKEN、CLAUDE_CODE_USE_BEDROCK=1、CLAUDE_CODE_USE_VERTEX=1），或用 `claude` 和 `/login` 登录一次。',
+    signIn: SIGN_IN.zh,
   },
   endpoint: {
     by: (proxy) => `经由 ${proxy} 中的代理`,
@@ -61,7 +61,7 @@ export const zh: DoctorMessages = {
   },
   probe: {
     leftOut: '未询问（--no-probe）',
-    answers: (model, tokens, cost) => `${model} 有应答（${tokens} tokens，${cost}）`,
+    answers: (model, tokens, cost) => `${model} 有应答（${tokens} 个 token，${cost}）`,
     why: {
       key: '凭据被拒绝。请检查密钥是否完整、是否属于该端点、是否过期；也可能有另一个变量优先（见上）。',
       forbidden: '端点不允许：该账户不能使用此模型，或不能从这里使用。请询问其管理者。',
@@ -81,12 +81,12 @@ export const zh: DoctorMessages = {
   },
   git: {
     missing: '未找到',
-    install: '请安装 git：没有它就看不到代理改了什么，--isolate 也无法使用。',
+    install: '请安装 git：没有它就看不到智能体改了什么，--isolate 也无法使用。',
     noRepository: (version) => `${version}；工作区不是仓库`,
-    init: '请将其变为仓库（git init，并做第一次提交）：这样代理的改动就能看到，也能撤销。',
+    init: '请将其变为仓库（git init，并做第一次提交）：这样智能体的改动就能看到，也能撤销。',
     clean: (version) => `${version}；没有未提交的改动`,
     changes: (version, files) => `${version}；${files} 个文件有未提交的改动`,
-    commit: '请先提交或暂存：这样代理的改动就能与您的区分开。',
+    commit: '请先提交或贮藏（commit、stash）：这样智能体的改动就能与您的区分开。',
   },
   folder: {
     willBeMade: (path) => `${path}，首次运行时创建`,

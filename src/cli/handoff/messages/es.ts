@@ -14,11 +14,11 @@ export const es: HandoffMessages = {
   edited: 'editado antes de leerse',
   changed: 'cambiado después de leerse',
   disagreements: {
-    unrecorded: () => 'Ningún registro de este directorio habla de este archivo.',
+    unrecorded: () => 'Ningún registro de este directorio de ejecuciones menciona este archivo.',
     deleted: (where) => `Su archivo ya no está; lo que recibió su sucesor está en ${where}.`,
     lost: () => 'Su archivo ya no está, y lo que decía no está en ninguna parte.',
     unwritten: (where) =>
-      `Nunca fue un archivo, porque su ejecución no tenía banco; lo que decía está en ${where}.`,
+      `Nunca fue un archivo, porque su ejecución no tenía banco de trabajo; lo que decía está en ${where}.`,
     moved: (where) => `Se registró en ${where}, que ya no existe.`,
   },
   outside: 'Fuera de las secciones',
