@@ -70,7 +70,7 @@ describe('after a job that was judged, and one with two handoffs', () => {
     const work = job.manifest().find(({ step }) => step === 'work')
     expect(shown).toMatch(/ in \.flower\/notes\n {2}handoff-once\.md \(\d+ (second|minute)s? ago\)/)
     expect(shown).toContain('runs/manifest.json.damaged-20261130-090000')
-    expect(shown).toContain(`flower go\n    work: goes on in session ${work?.session_id} (`)
+    expect(shown).toContain(`flower\n    work: goes on in session ${work?.session_id} (`)
     expect(shown).toContain(`flower once --resume last\n    once: goes on in session ${once?.session_id} (`)
 
     const document = await json(job, 'status')

@@ -159,8 +159,11 @@ function goesOnWords(say: StatusMessages, goesOn: GoesOn, workspace: string): st
 /** What goes on by the documents of the job, and what by its last session. */
 function nextLines({ page, say }: View, { job, steps, workspace }: Overview): string[] {
   const once = steps.find(({ name, goesOn }) => name === ONCE && goesOn !== null && goesOn.from !== 'nothing')
+  // Nothing is left to do: only a further wish has it go on.
+  const settled = job?.verdict?.outcome === 'achieved' && !job.verdict.outdated
+  const jobCommand = settled ? `flower "${page.glyphs.ellipsis}"` : 'flower'
   const commands: readonly (readonly [command: string, step: string])[] = [
-    ...(job === null ? [] : [['flower go', job.next] as const]),
+    ...(job === null ? [] : [[jobCommand, job.next] as const]),
     ...(once === undefined ? [] : [['flower once --resume last', ONCE] as const]),
   ]
   return commands.flatMap(([command, name]) => {

@@ -63,12 +63,23 @@ const OVERVIEW: Overview = {
   setAside: ['/home/rose/garden/runs/flower.db.damaged-20261130-100000'],
 }
 
-function lines(columns: number, language: Language = 'en'): string[] {
+function lines(columns: number, language: Language = 'en', overview: Overview = OVERVIEW): string[] {
   const page = { columns, glyphs: UNICODE, paint: createPaint(false), say: MESSAGES[language] }
-  return statusLines(page, OVERVIEW, language, NOW)
+  return statusLines(page, overview, language, NOW)
 }
 
 describe('the status', () => {
+  it.each([
+    [true, '  flower'],
+    [false, '  flower "…"'],
+  ])('of an achieved job names what goes on with it (goal changed since: %s)', (outdated, command) => {
+    const job = OVERVIEW.job && {
+      ...OVERVIEW.job,
+      verdict: { outcome: 'achieved' as const, at: NOW, outdated, further: [] },
+    }
+    expect(lines(100, 'en', { ...OVERVIEW, job })).toContain(command)
+  })
+
   it('says all at one glance', () => {
     const shown = lines(100).join('\n')
     expect(shown).toContain('not yet achieved · 1 hour ago · the goal was changed since')
