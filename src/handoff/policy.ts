@@ -1,4 +1,5 @@
 import { FlowerError } from '../core/errors.ts'
+import { nearLine } from '../core/near-line.ts'
 import { defaultWindow } from './window.ts'
 
 /** When a step hands over. Tokens are those of the main thread's context. */
@@ -18,8 +19,6 @@ export interface HandoffSettings {
 const DEFAULTS = { enabled: true, headroom: 50_000, maxGenerations: 8, review: 0 }
 /** No session gets under this: its own instructions fill it. */
 const LOWEST_LINE = 10_000
-const LOWEST_WARNING = 1_000
-const WARNING_BEFORE_LINE = 20_000
 
 export class HandoffPolicy implements HandoffSettings {
   readonly enabled: boolean
@@ -62,7 +61,7 @@ export class HandoffPolicy implements HandoffSettings {
 
   /** The context at which people are told that a handoff is near, in tokens. */
   get warnAt(): number {
-    return Math.max(LOWEST_WARNING, this.at - WARNING_BEFORE_LINE)
+    return nearLine(this.at)
   }
 
   /** The window that a person asked for, in tokens; null when `window` was worked out. */

@@ -37,6 +37,8 @@ export interface BarGlyphs {
   readonly right: string
   readonly full: string
   readonly free: string
+  /** Where it is said to be near. */
+  readonly near: string
   /** Where the handoff is made. */
   readonly line: string
 }
@@ -55,7 +57,7 @@ export const UNICODE: Glyphs = {
   separator: ' · ',
   ellipsis: '…',
   box: { top: '╭', side: '│', bottom: '╰', rule: '─' },
-  bar: { left: '▕', right: '▏', full: '█', free: '░', line: '┃' },
+  bar: { left: '▕', right: '▏', full: '█', free: '░', near: '╎', line: '┃' },
   hidden: { up: '↑', down: '↓' },
   chosen: '→',
 }
@@ -74,7 +76,7 @@ export const ASCII: Glyphs = {
   separator: ' | ',
   ellipsis: '...',
   box: { top: '+', side: '|', bottom: '+', rule: '-' },
-  bar: { left: '[', right: ']', full: '#', free: '.', line: '|' },
+  bar: { left: '[', right: ']', full: '#', free: '.', near: ':', line: '|' },
   hidden: { up: '^', down: 'v' },
   chosen: '>',
 }

@@ -20,7 +20,9 @@ export interface Status {
   readonly window: number
   /** The context at which a handoff is due; null while handoff is off. */
   readonly handoffAt: number | null
-  /** Whether little room is left before that. */
+  /** The context at which people are told that it is near, for a mark in the bar. Default: none. */
+  readonly nearAt?: number | null
+  /** Whether little room is left before the handoff. */
   readonly near?: boolean
   /** What else to say, the most important first: what does not fit is left out from the end. */
   readonly facts: readonly string[]
@@ -72,7 +74,7 @@ function fitting(page: Page, parts: readonly string[], room: number): string {
 function contextBar(
   page: Page,
   { left, right, ...marks }: BarGlyphs,
-  { context, window, handoffAt, near = false }: Status,
+  { context, window, handoffAt, nearAt = null, near = false }: Status,
   cells: number,
 ): string {
   const cellOf = (tokens: number): number =>
@@ -80,9 +82,18 @@ function contextBar(
   const full = cellOf(context)
   const line = handoffAt === null ? cells : cellOf(handoffAt)
   const style: Style = near || (handoffAt !== null && context >= handoffAt) ? 'yellow' : 'green'
+  // Once it is reached, the colour of the bar says so.
+  const nearMark = nearAt === null ? line : Math.max(full, cellOf(nearAt))
+  const free = (from: number, to: number): string => {
+    if (nearMark < from || nearMark >= Math.min(to, line)) {
+      return page.paint('dim', marks.free.repeat(Math.max(0, to - from)))
+    }
+    const [before, after] = [marks.free.repeat(nearMark - from), marks.free.repeat(to - nearMark - 1)]
+    return page.paint('dim', before) + page.paint('yellow', marks.near) + page.paint('dim', after)
+  }
   const drawn = (from: number, to: number): string =>
     page.paint(style, marks.full.repeat(Math.max(0, Math.min(full, to) - from))) +
-    page.paint('dim', marks.free.repeat(Math.max(0, to - Math.max(full, from))))
+    free(Math.min(to, Math.max(full, from)), to)
   const mark = line < cells ? page.paint('magenta', marks.line) + drawn(line + 1, cells) : ''
   return page.paint('dim', left) + drawn(0, line) + mark + page.paint('dim', right)
 }

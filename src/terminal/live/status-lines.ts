@@ -1,4 +1,5 @@
 import type { Language } from '../../core/language.ts'
+import { nearLine } from '../../core/near-line.ts'
 import { clip } from '../clip.ts'
 import { formatCost, formatDuration } from '../numbers.ts'
 import { facts, type Page } from '../page.ts'
@@ -25,7 +26,8 @@ export function statusLines(
   const said = factsOf(page, language, status, now)
   const { context, window, handoffAt, phase } = status
   if (context === null || window === null) return facts(page, [INDENT], said, 'dim').slice(0, 1)
-  return [statusLine(page, { context, window, handoffAt, facts: said, near: phase === 'near' })]
+  const nearAt = handoffAt === null || phase === 'near' ? null : nearLine(handoffAt)
+  return [statusLine(page, { context, window, handoffAt, nearAt, facts: said, near: phase === 'near' })]
 }
 
 /** The most important first. */

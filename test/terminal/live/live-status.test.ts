@@ -48,7 +48,7 @@ describe('the status of a run', () => {
 
   it('shows how full the context is, the generation, the cost, the time and the step', () => {
     expect(line(statusOf(started(), context(50_000, 0.42)))).toBe(
-      '  ▕█████░░░░░░░░░░┃░░░░▏ 25% 50k/200k · gen 1 · $0.42 · 1m15s · repair',
+      '  ▕█████░░░░░░░░╎░┃░░░░▏ 25% 50k/200k · gen 1 · $0.42 · 1m15s · repair',
     )
   })
 
@@ -61,7 +61,7 @@ describe('the status of a run', () => {
       handoffAt: 950_000,
       resumed: false,
     })
-    expect(line(statusOf(unknown, context(50_000)))).toContain('▕█████░░░░░░░░░░┃░░░░▏ 25% 50k/200k')
+    expect(line(statusOf(unknown, context(50_000)))).toContain('▕█████░░░░░░░░╎░┃░░░░▏ 25% 50k/200k')
   })
 
   it('counts those that are at work', () => {
