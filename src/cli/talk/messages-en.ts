@@ -19,6 +19,7 @@ export const en: TalkMessages = {
   ],
   hint: 'say something, ? asks, / commands',
   tags: { confirm: 'new job', stop: 'stopped', question: 'your answer', review: 'review' },
+  heardAfter: (words) => `It hears this once the open question is answered: ${words}`,
   stopped: 'Say something, or press Enter to go on (/quit ends it):',
   review: 'Press Enter to go on, /edit opens the document:',
   unknown: (word, meant) =>

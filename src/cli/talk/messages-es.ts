@@ -19,6 +19,7 @@ export const es: TalkMessages = {
   ],
   hint: 'di algo, ? pregunta, / comandos',
   tags: { confirm: 'trabajo nuevo', stop: 'parado', question: 'tu respuesta', review: 'revisión' },
+  heardAfter: (words) => `Lo oirá cuando se responda la pregunta abierta: ${words}`,
   stopped: 'Di algo, o pulsa Intro para seguir (/quit termina):',
   review: 'Pulsa Intro para seguir, /edit abre el documento:',
   unknown: (word, meant) =>

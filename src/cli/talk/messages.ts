@@ -16,6 +16,8 @@ export interface TalkMessages {
   /** Before the input, by what waits for it: a word or two. */
   readonly tags: Readonly<Record<Wait['kind'], string>>
   readonly stopped: string
+  /** Said to an agent that waits for an answer itself: it is at no clean point before that. */
+  heardAfter(words: string): string
   readonly review: string
   unknown(word: string, meant: string | null): string
 

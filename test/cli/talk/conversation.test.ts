@@ -110,8 +110,11 @@ describe('a question', () => {
     const words = talk.stopped('', NEVER)
     expect(screen.labels.at(-1)).toBe('stopped')
     talk.line('Turn left.')
-    talk.line('2')
     expect(await words).toBe('Turn left.')
+    expect(screen.log.replace(/\s+/g, ' ')).toContain(
+      'It hears this once the open question is answered: Turn left.',
+    )
+    talk.line('2')
     expect(await answer).toBe('2')
   })
 
