@@ -61,7 +61,7 @@ describe('a model that answers the request for a handoff', () => {
   it('with half the sections twice leaves a degraded document that says why', async () => {
     const job = await jobWith([half])
     const result = await job.run('Count.')
-    expect(result).toMatchObject({ ok: true, errors: ['handoff degraded (no next)'] })
+    expect(result).toMatchObject({ ok: true, errors: ['handoff degraded (no Next)'] })
   })
 
   it('with a refusal leaves a degraded document, and the step goes on', async () => {
