@@ -1,6 +1,7 @@
 import { FlowerError } from '../core/errors.ts'
 import { type Language, languageOf } from '../core/language.ts'
 import { personAt } from './person.ts'
+import { YES } from './yes.ts'
 
 const QUESTION: Readonly<Record<Language, (word: string, meant: string) => string>> = {
   en: (word, meant) => `'${word}' looks like 'flower ${meant}'. Is it a wish, for agents to work on? [y/N] `,
@@ -17,7 +18,7 @@ export async function confirmWish(word: string, meant: string, lang: Language | 
   const person = personAt(process.stdin, process.stderr)
   const question = QUESTION[lang ?? languageOf(process.env)](word, meant)
   const answer = await person?.ask(question, new AbortController().signal)
-  if (/^(y|yes|s|sí|si|是|是的|好|好的)$/i.test(answer ?? '')) return
+  if (YES.test(answer ?? '')) return
   throw new FlowerError(
     'usage',
     `no command is named '${word}'; flower ${meant}, or as a wish: flower go "${word}"`,

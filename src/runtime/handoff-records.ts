@@ -1,4 +1,5 @@
 import type { EntryCounts } from '../core/step-result.ts'
+import { isObject } from '../sessions/entry.ts'
 import type { HandoffEntry } from '../sessions/records.ts'
 import { safeName } from '../workbench/safe-name.ts'
 
@@ -116,8 +117,4 @@ function countsIn(entries: Unknown): EntryCounts {
     retired: count(entries.retired),
     putBack: count(entries.put_back),
   }
-}
-
-function isObject(value: unknown): value is Unknown {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

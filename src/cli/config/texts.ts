@@ -1,4 +1,5 @@
 import type { Language } from '../../core/language.ts'
+import { YES } from '../yes.ts'
 import type { Trust } from './trust.ts'
 
 /** What the configuration has to say to people. */
@@ -19,8 +20,6 @@ export interface ConfigTexts {
   readonly notLoaded: (file: string) => string
   readonly forgotten: (count: number) => string
 }
-
-const YES = /^(y|yes|s|si|sí|是|是的|好|好的)$/i
 
 export const CONFIG_TEXTS: Readonly<Record<Language, ConfigTexts>> = {
   en: {

@@ -1,4 +1,5 @@
 import type { Usage } from '../../core/usage.ts'
+import { isObject } from '../../sessions/entry.ts'
 
 /** What something took, as far as it is known: null is unknown, and never zero. */
 export interface Amount {
@@ -64,10 +65,6 @@ function partOf(part: Readonly<Record<string, unknown>>): Omit<CostEntry, 'run' 
     costUsd: amountOf(part.cost_usd),
     tokens: known ? { input, cacheRead, cacheCreation, output } : null,
   }
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function textOf(value: unknown): string | null {

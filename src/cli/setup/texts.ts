@@ -1,5 +1,6 @@
 import type { ProbeFailureKind } from '../../claude/key-probe.ts'
 import type { Language } from '../../core/language.ts'
+import { YES } from '../yes.ts'
 
 /** What `flower setup` asks and says. */
 export interface SetupTexts {
@@ -21,8 +22,6 @@ export interface SetupTexts {
   readonly setAside: (file: string) => string
   readonly notSaved: string
 }
-
-const YES = /^(y|yes|s|si|sí|是|是的|好|好的)$/i
 
 export const SETUP_TEXTS: Readonly<Record<Language, SetupTexts>> = {
   en: {
