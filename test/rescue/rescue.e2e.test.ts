@@ -28,6 +28,8 @@ interface Claude extends Place {
   session(prompt: string, options?: Options): Promise<void>
   /** The files that Claude Code keeps of its sessions, with size and time. */
   kept(): string[]
+  /** What stands in these files by now. */
+  transcripts(): string[]
 }
 
 interface ClaudeOptions extends ModelServerOptions {
@@ -45,7 +47,13 @@ async function claude(script: Script, { compacts = false, ...options }: ClaudeOp
     ...here,
     asked: () => server.requests.length,
     firstText: (request) => server.requests[request]?.firstUserText ?? '',
-    kept: () => filesBelow(join(home, '.claude', 'projects')),
+    kept: () =>
+      filesBelow(join(home, '.claude', 'projects'))
+        .map((file) => ({ file, stats: statSync(file) }))
+        .map(({ file, stats }) => `${file} ${stats.size} ${stats.mtimeMs}`)
+        .sort(),
+    transcripts: () =>
+      filesBelow(join(home, '.claude', 'projects')).map((file) => readFileSync(file, 'utf8')),
     session: async (prompt, more = {}) => {
       const session = query({
         prompt,
@@ -68,13 +76,12 @@ async function claude(script: Script, { compacts = false, ...options }: ClaudeOp
   }
 }
 
+/** All files in this folder and below; none where it does not exist yet. */
 function filesBelow(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((name) => join(folder, name))
-    .map((file) => ({ file, stats: statSync(file) }))
-    .filter(({ stats }) => stats.isFile())
-    .map(({ file, stats }) => `${file} ${stats.size} ${stats.mtimeMs}`)
-    .sort()
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
 }
 
 /** Works until the window is full; whoever takes over is done at once. */
@@ -157,7 +164,7 @@ describe('a session of Claude Code that could not be compacted', () => {
 
 describe('a session of Claude Code that was killed', () => {
   it('is cut off, and what became of its command is not known', async () => {
-    const { flower, workspace, session } = await claude(({ turn }) =>
+    const { flower, workspace, session, transcripts } = await claude(({ turn }) =>
       turn === 0 ? call('Bash', { command: 'touch running; sleep 60', description: 'wait' }) : say('Never.'),
     )
     const killed: ChildProcess[] = []
@@ -169,7 +176,12 @@ describe('a session of Claude Code that was killed', () => {
         return child
       },
     })
-    await until('its command runs', () => existsSync(join(workspace, 'running')))
+    // Claude Code writes a call down a moment after it has begun: killed before that, it has left nothing to rescue.
+    const told = () => transcripts().some((text) => text.includes('"command":"touch running; sleep 60"'))
+    await until(
+      'its command runs, and is written down',
+      () => existsSync(join(workspace, 'running')) && told(),
+    )
     for (const { pid } of killed) process.kill(-(pid ?? Number.NaN), 'SIGKILL')
     await ended
 
