@@ -56,7 +56,7 @@ export function defineGo(program: Command, leave: Leave): void {
       "how long an answer is waited for (default: 1800; 0: nobody is there; 'forever')",
       wait,
     )
-    .option('--rounds <count>', 'rounds of work, each of them judged (default: 3)', count)
+    .option('--rounds <count>', 'rounds of work in all, each of them judged (default: 3)', count)
     .option('--no-goal', 'set no goal, and have nobody judge')
     .option('--judge-can-run', 'let the judge run any command, not only those that look')
     .option('--isolate', 'give each worker a git worktree of its own')

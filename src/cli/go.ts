@@ -3,6 +3,7 @@ import type { RunEvent, RunEventBody } from '../core/events.ts'
 import { languageOf } from '../core/language.ts'
 import { worker } from '../roles/worker.ts'
 import { documentPath } from '../workbench/document-file.ts'
+import { DEFAULT_ROUNDS } from '../workflow/goal-guard.ts'
 import { runJob, tellJob } from '../workflow/job.ts'
 import { JobDocuments } from '../workflow/job-documents.ts'
 import type { WorkflowResult } from '../workflow/workflow-result.ts'
@@ -23,8 +24,6 @@ import { placesOf, recordedIn } from './run-dir.ts'
 import { asideOf } from './talk/aside.ts'
 import { checksNow } from './talk/goal-state.ts'
 import { wishFrom } from './wish.ts'
-
-const ROUNDS = 3
 
 /** The name under which flower speaks between the steps. */
 const BETWEEN = 'go'
@@ -104,7 +103,7 @@ async function goIn(job: Job, wish: string | null, flags: GoFlags, again: string
             wish,
             agent,
             workers: [worker({ isolated: flags.isolate ?? false, artifacts, language })],
-            rounds: goal ? (rounds ?? ROUNDS) : null,
+            rounds: goal ? (rounds ?? DEFAULT_ROUNDS) : null,
             judgeMayRun: flags.judgeCanRun ?? false,
             clarifyOnly: flags.clarifyOnly ?? false,
             limits: maxTurns === undefined ? {} : { maxTurns },
@@ -116,7 +115,7 @@ async function goIn(job: Job, wish: string | null, flags: GoFlags, again: string
             },
             onProgress: (progress) => {
               if (progress.kind === 'skipped') return
-              const rejected = nextRound(progress, documents, { rounds: rounds ?? ROUNDS, language })
+              const rejected = nextRound(progress, documents, { rounds: rounds ?? DEFAULT_ROUNDS, language })
               for (const message of rejected ?? progressWords(progress, say)) note(message)
             },
             onUnverifiable: (checks) =>

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { documentPath } from '../workbench/document-file.ts'
+import { DEFAULT_ROUNDS } from '../workflow/goal-guard.ts'
 import type { JobDocuments } from '../workflow/job-documents.ts'
 import { WORK } from '../workflow/job-steps.ts'
 import type { WorkflowResult } from '../workflow/workflow-result.ts'
@@ -31,7 +32,9 @@ export function sayJobEnd(
   result: WorkflowResult | null,
   { documents, began, again, flags }: Ended,
 ): void {
-  const end = jobEnd(result, { clarifyOnly: flags.clarifyOnly ?? false, judged: flags.goal })
+  const { clarifyOnly = false, goal, rounds = DEFAULT_ROUNDS } = flags
+  const spent = goal && documents.roundsJudged >= rounds
+  const end = jobEnd(result, { clarifyOnly, judged: goal, spent })
   const { notes } = runtime.workbench!
   const ending = {
     end,
@@ -50,10 +53,14 @@ export function sayJobEnd(
 /** @param result null when the job was not left to come to one */
 function jobEnd(
   result: WorkflowResult | null,
-  { clarifyOnly, judged }: { readonly clarifyOnly: boolean; readonly judged: boolean },
+  {
+    clarifyOnly,
+    judged,
+    spent,
+  }: { readonly clarifyOnly: boolean; readonly judged: boolean; readonly spent: boolean },
 ): JobEnd {
   if (result === null || result.interrupted) return 'stopped'
-  if (!result.ok) return 'failed'
+  if (!result.ok) return spent ? 'spent' : 'failed'
   if (clarifyOnly) return 'clarified'
   return judged ? 'achieved' : 'unjudged'
 }

@@ -6,6 +6,9 @@ import { JOB_MESSAGES, type JobEnd } from './job-messages.ts'
 
 const CHECK_LINES = 2
 
+/** What goes on from here is for the person to say. */
+const SAYING_MORE: ReadonlySet<JobEnd> = new Set(['achieved', 'unjudged', 'spent'])
+
 /** What is said when a job has come to its end. */
 export interface JobEnding {
   readonly end: JobEnd
@@ -33,7 +36,7 @@ export function jobEndingLines(page: Page, ending: JobEnding, language: Language
     ...(costUsd ? [formatCost(costUsd)] : []),
     formatDuration(ms),
   ]
-  const more = end === 'achieved' || end === 'unjudged' ? `${command} "${page.glyphs.ellipsis}"` : command
+  const more = SAYING_MORE.has(end) ? `${command} "${page.glyphs.ellipsis}"` : command
   const left = end === 'achieved' ? unverifiable : []
   return [
     ...facts(page, [[style, `${mark} `]], heading, 'bold'),
@@ -46,6 +49,6 @@ export function jobEndingLines(page: Page, ending: JobEnding, language: Language
 }
 
 function markOf({ glyphs }: Page, end: JobEnd): readonly [Style, string] {
-  if (end === 'failed') return ['red', glyphs.failed]
+  if (end === 'failed' || end === 'spent') return ['red', glyphs.failed]
   return end === 'stopped' ? ['yellow', glyphs.failed] : ['green', glyphs.done]
 }

@@ -18,6 +18,8 @@ export class JobDocuments {
   readonly #language: Language
   readonly #now: () => Date
   readonly #known: KnownTexts
+  readonly #memory: Memory | null
+  #rounds: number | null = null
 
   /** @param notes the notes folder of the workbench, absolute; it exists */
   constructor(
@@ -36,6 +38,7 @@ export class JobDocuments {
     this.#language = language
     this.#now = now
     this.#known = new KnownTexts(memory)
+    this.#memory = memory
   }
 
   /** Whoever works has been told what these say now. Default: both. */
@@ -117,10 +120,28 @@ export class JobDocuments {
     this.#change('goal', (text) => (Goal.parse(text).complete() ? text : this.#markdown(goal)))
   }
 
-  /** @throws FlowerError `file` */
-  writeVerdict(verdict: Verdict): void {
+  /**
+   * @param round of the work that was judged, from 1
+   * @throws FlowerError `file`
+   */
+  writeVerdict(verdict: Verdict, round: number): void {
     this.#change('verdict', () => this.#markdown(verdict))
     this.#known.set('judged', this.#wanted())
+    this.#rounds = round
+    this.#memory?.set(ROUNDS, String(round))
+  }
+
+  /**
+   * Rounds of work that were judged and have not reached the goal, over all runs. Whoever says something new, or edits brief or goal,
+   * has the count begin anew.
+   *
+   * @throws FlowerError `file`
+   */
+  get roundsJudged(): number {
+    const { verdict } = this
+    if (verdict === null || verdict.outcome === 'achieved') return 0
+    if (!this.#known.is('judged', this.#wanted())) return 0
+    return this.#rounds ?? Number(this.#memory?.get(ROUNDS) ?? 0)
   }
 
   /**
@@ -184,6 +205,9 @@ export class JobDocuments {
     )
   }
 }
+
+/** The name that the number of the round judged last is kept under. */
+const ROUNDS = 'rounds'
 
 /** What the work goes by. */
 const GONE_BY = ['brief', 'goal'] as const

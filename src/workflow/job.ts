@@ -3,7 +3,7 @@ import { FlowerError } from '../core/errors.ts'
 import type { StepResult } from '../core/step-result.ts'
 import type { Person } from '../human/person.ts'
 import type { Beginning } from '../runtime/continuity.ts'
-import { gapsOf } from './goal-guard.ts'
+import { DEFAULT_ROUNDS, gapsOf } from './goal-guard.ts'
 import { GOAL_TEXTS } from './goal-texts.ts'
 import type { JobDocuments } from './job-documents.ts'
 import { clarifyPrompt, editsFor, goalPrompt, workPrompt } from './job-prompts.ts'
@@ -37,7 +37,8 @@ export interface JobOptions
 /**
  * Runs the starter workflow, or goes on with it where an earlier run in this workspace stopped.
  *
- * @throws FlowerError `usage` when there is neither a wish nor anything to go on with; `file` when a document cannot be read
+ * @throws FlowerError `usage` when there is neither a wish nor anything to go on with, or all rounds are used up; `file` when a document
+ *   cannot be read
  */
 export async function runJob({ wish: said, ...options }: JobOptions): Promise<WorkflowResult> {
   const { runner, documents, limits, signal, onProgress, language } = options
@@ -46,9 +47,11 @@ export async function runJob({ wish: said, ...options }: JobOptions): Promise<Wo
   const briefed = documents.brief.complete()
   if (!briefed && clarifyPrompt(documents, wanted, language ?? 'en') === null) await expectSession(runner)
   if (briefed && wanted !== null) documents.add(wanted)
+  const ended = await unjudged(wanted, options)
+  if (ended === null) expectRounds(options)
   return runWorkflow(workflow, runner, {
     values: wanted === null ? [] : [given(wish, wanted)],
-    wake: waking(wanted, options, await unjudged(wanted, options)),
+    wake: waking(wanted, options, ended),
     onEvent: tellingEdits(options),
     ...defined({ limits, signal, onProgress, language }),
   })
@@ -87,6 +90,17 @@ async function expectSession(runner: JobRunner): Promise<void> {
   if (from === 'nothing') {
     throw new FlowerError('usage', 'there is no brief here, and no wish; say what you want')
   }
+}
+
+/** Before anything is paid: another round is for the person to allow. */
+function expectRounds({
+  documents,
+  rounds = DEFAULT_ROUNDS,
+  clarifyOnly = false,
+  language = 'en',
+}: Omit<JobOptions, 'wish'>): void {
+  if (rounds === null || clarifyOnly || documents.roundsJudged < rounds) return
+  throw new FlowerError('usage', GOAL_TEXTS[language].roundsUsedUp(documents.roundsJudged))
 }
 
 /**
@@ -128,8 +142,12 @@ function waking(
       case GOAL:
         return { say: goalPrompt(documents, language) }
       case WORK:
-        if (ended !== null) return { ended }
-        return { say: known ? news(wanted, options) : workPrompt(documents, judged, language) }
+        return {
+          ...(ended === null
+            ? { say: known ? news(wanted, options) : workPrompt(documents, judged, language) }
+            : { ended }),
+          attempts: judged ? documents.roundsJudged : 0,
+        }
       default:
         return null
     }

@@ -12,7 +12,12 @@ import { StepAbort } from './step-abort.ts'
 import { AGAIN } from './texts.ts'
 
 /** How a step goes on with what an earlier run left of it. */
-export type Wake =
+export type Wake = Left & {
+  /** Attempts of earlier runs that count as this one's. Default 0. */
+  readonly attempts?: number
+}
+
+type Left =
   /** With the session or the document, if any is left: says this there, see `RunOptions.continue`. */
   | { readonly say: string | null }
   /** It had come to this, and was not judged any more: the gate judges it now. */
@@ -77,10 +82,11 @@ export async function runAgentStep(step: AgentStep, scene: Scene): Promise<StepR
   const spec = specOf(step, context)
   const own = new Allowance(spec)
   let opening = await beginning(step, scene)
-  let last = 1 + (step.retries ?? 0)
-  for (let attempt = 1; ; attempt++) {
-    const result =
-      endedBefore(scene, attempt) ?? (await runAttempt(step, scene, { attempt, opening, spec, own }))
+  const first = 1 + (scene.wake?.attempts ?? 0)
+  let last = Math.max(first, 1 + (step.retries ?? 0))
+  for (let attempt = first; ; attempt++) {
+    const before = attempt === first ? endedBefore(scene) : null
+    const result = before ?? (await runAttempt(step, scene, { attempt, opening, spec, own }))
     const objection = await objectionTo(step, scene, { attempt, result })
     if (objection === null) return result
     if (objection.again) last = Math.max(last, attempt + 1)
@@ -101,8 +107,8 @@ function specOf({ name, spec = {} }: AgentStep, context: Context): AgentSpec {
   return { name, ...(typeof spec === 'function' ? spec(context) : spec) }
 }
 
-function endedBefore({ wake, onResult }: Scene, attempt: number): StepResult | null {
-  if (attempt > 1 || wake === null || !('ended' in wake)) return null
+function endedBefore({ wake, onResult }: Scene): StepResult | null {
+  if (wake === null || !('ended' in wake)) return null
   onResult(wake.ended)
   return wake.ended
 }
@@ -127,7 +133,7 @@ async function runAttempt(
     recordAs: (step.attemptName ?? retryName)(step.name, attempt),
     ...(step.beforeRecord ? { beforeRecord: step.beforeRecord } : {}),
     ...(resume === null ? {} : { resume: resume.session, fork: resume.fork }),
-    ...(resume === null && wake && 'say' in wake ? { continue: wake } : {}),
+    ...(resume === null && wake && 'say' in wake ? { continue: { say: wake.say } } : {}),
   })
   own.spend(result)
   scene.onResult(result)

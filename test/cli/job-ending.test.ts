@@ -42,7 +42,7 @@ describe('the end of a job', () => {
   })
 
   it.each(LANGUAGES)('fits in 40 columns in %s', (language) => {
-    for (const end of ['achieved', 'unjudged', 'clarified', 'stopped', 'failed'] as const) {
+    for (const end of ['achieved', 'unjudged', 'clarified', 'stopped', 'spent', 'failed'] as const) {
       const lines = jobEndingLines(pageOf(40), { ...ENDING, end }, language)
       expect(lines.filter((line) => stringWidth(line) > 40)).toEqual([])
     }
