@@ -60,6 +60,7 @@ export class StepRunner {
   readonly #harness: Harness
   readonly #policy: HandoffPolicy
   readonly #windows: LearnedWindows
+  readonly #reported = new Map<string, number>()
   readonly #store: RunStore
   readonly #atWork = new AtWork()
 
@@ -313,6 +314,7 @@ export class StepRunner {
       language: this.#options.language ?? 'en',
       env,
       windows: this.#windows,
+      reported: this.#reported,
       interruptions: new Interruptions(),
       onReview: this.#options.onReview ?? null,
       now: () => new Date(),

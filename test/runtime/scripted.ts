@@ -115,6 +115,7 @@ export function aStep(changes: Partial<Step> = {}): Step & { readonly emitted: R
     language: 'en',
     env: {},
     windows: { get: () => null, refused: () => null, passed: () => null },
+    reported: new Map(),
     interruptions: new Interruptions(),
     onReview: null,
     mask: (value) => value,

@@ -68,6 +68,21 @@ describe('what the harness knows of the window', () => {
     ])
   })
 
+  it('is known to the next step, which is not told of it again', async () => {
+    const first = [KNOWS, usage(9_000), done()]
+    const { run, events } = job([[first], [[usage(9_000), done()]]], UNGIVEN)
+    await run()
+    await run('Count on.', { name: 'next' })
+    expect(ofType(events, 'step').map(({ window }) => window.tokens)).toEqual([1_000_000, 150_000])
+    expect(ofType(events, 'notice')).toHaveLength(1)
+  })
+
+  it('is no news where it is what the name says', async () => {
+    const { run, events } = job([[[{ ...KNOWS, tokens: 1_000_000 }, usage(9_000), done()]]], UNGIVEN)
+    expect(await run()).toMatchObject({ window: { tokens: 1_000_000, source: 'harness' } })
+    expect(ofType(events, 'notice')).toEqual([])
+  })
+
   it.each([
     [
       'less than what a person gave',
