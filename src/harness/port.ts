@@ -81,6 +81,8 @@ export interface HostTool {
   readonly description: string
   /** Its input: name → what is meant. All are texts. */
   readonly input: Readonly<Record<string, string>>
+  /** Which of these may be left out. Default: none. */
+  readonly optional?: readonly string[]
   /**
    * @param hear see `Hear`
    * @returns what the model reads. A rejection is told to the model as the tool's failure
