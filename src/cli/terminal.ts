@@ -81,7 +81,8 @@ async function live(
   const page = (): Page => pageOf(output, language)
   const openEditor = async (file: string): Promise<void> => runEditor(editorOf(env, true), file, 'inherit')
   const talk: Conversation = new Conversation({ screen, page, language, history, openEditor })
-  const log = createView(output, { json: false, verbose, plain: false, language, telling })
+  const below: Telling = { ...telling, hasStatus: true }
+  const log = createView(output, { json: false, verbose, plain: false, language, telling: below })
   const view: View = {
     show(event) {
       log.show(event)

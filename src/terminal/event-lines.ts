@@ -39,6 +39,7 @@ interface Story {
 }
 
 export function createEventLines(verbose: boolean, telling: Telling = {}): EventLines {
+  const showsStatus = verbose || telling.hasStatus !== true
   const agents = createAgents()
   const tools = createToolLines(verbose)
   let story: Story | null = null
@@ -72,7 +73,7 @@ export function createEventLines(verbose: boolean, telling: Telling = {}): Event
         return within(page, agents.margin(page, event.agent), (inner) => tools.result(inner, event, follows))
       }
       case 'context':
-        return statusDue(event, status) ? contextLines(page, event, beganAt) : []
+        return showsStatus && statusDue(event, status) ? contextLines(page, event, beganAt) : []
       case 'task':
         return tools.task(page, event)
       case 'notice':

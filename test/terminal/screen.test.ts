@@ -70,6 +70,13 @@ All 44 tests pass.
 `)
   })
 
+  it('without its status, where that stands below the log', () => {
+    const log = shown(SAMPLE_RUN, { telling: { hasStatus: true } })
+    const bars = (text: string) => text.split('\n').filter((line) => line.includes('▕'))
+    expect(bars(log)).toEqual(['  ▕████░░░░░░░░░░░┃░░░░▏ 21% 41k/200k'])
+    expect(bars(shown(SAMPLE_RUN, { telling: { hasStatus: true }, verbose: true })).length).toBeGreaterThan(1)
+  })
+
   it('at 40 columns', () => {
     expect(shown(SAMPLE_RUN, { columns: 40 })).toBe(screenText`
 ◆ repair · claude-sonnet-4-5

@@ -145,7 +145,6 @@ export class Conversation implements Person {
 
   /** Enter alone has the agent go on: pressed by mistake, it must not end a job of hours. */
   async stopped(_question: string, signal: AbortSignal): Promise<string | null> {
-    this.note(this.#say.stopped, 'yellow')
     const words = await this.#waits.for('stop', this.#say.stopped, signal)
     if (words && this.#waits.front?.kind === 'question') this.note(this.#say.heardAfter(words))
     return words

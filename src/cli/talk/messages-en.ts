@@ -18,7 +18,7 @@ export const en: TalkMessages = {
     ['Ctrl-C', 'stop the agent at the next clean point and say something; twice: out at once'],
   ],
   hint: 'say something, ? asks, / commands',
-  tags: { confirm: 'new job', stop: 'stopped', question: 'your answer', review: 'review' },
+  tags: { confirm: 'new job', stop: 'to the agent', question: 'your answer', review: 'review' },
   heardAfter: (words) => `It hears this once the open question is answered: ${words}`,
   stopped: 'Say something, or press Enter to go on (/quit ends it):',
   review: 'Press Enter to go on, /edit opens the document:',

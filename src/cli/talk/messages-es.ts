@@ -18,7 +18,7 @@ export const es: TalkMessages = {
     ['Ctrl-C', 'parar al agente en el próximo punto limpio y decir algo; dos veces: salir ya'],
   ],
   hint: 'di algo, ? pregunta, / comandos',
-  tags: { confirm: 'trabajo nuevo', stop: 'parado', question: 'tu respuesta', review: 'revisión' },
+  tags: { confirm: 'trabajo nuevo', stop: 'al agente', question: 'tu respuesta', review: 'revisión' },
   heardAfter: (words) => `Lo oirá cuando se responda la pregunta abierta: ${words}`,
   stopped: 'Di algo, o pulsa Intro para seguir (/quit termina):',
   review: 'Pulsa Intro para seguir, /edit abre el documento:',

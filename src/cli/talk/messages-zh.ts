@@ -18,7 +18,7 @@ export const zh: TalkMessages = {
     ['Ctrl-C', '让智能体在下一个干净的停顿点停下，您可以说话；连按两次立即退出'],
   ],
   hint: '输入要说的话，? 提问，/ 命令',
-  tags: { confirm: '新任务', stop: '已停下', question: '您的回答', review: '审阅' },
+  tags: { confirm: '新任务', stop: '对智能体说', question: '您的回答', review: '审阅' },
   heardAfter: (words) => `待回答的问题得到答复后，它才会听到：${words}`,
   stopped: '请输入要说的话，或直接按 Enter 键继续（/quit 结束）：',
   review: '按 Enter 键继续，/edit 打开文档：',

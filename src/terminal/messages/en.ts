@@ -42,6 +42,7 @@ export const en: Messages = {
     file: 'File',
     window: 'Window',
     stopping: 'Stopping',
+    stopped: 'Stopped',
     unknown: 'Unknown message of the harness',
     other: 'Note',
   },

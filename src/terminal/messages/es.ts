@@ -42,6 +42,7 @@ export const es: Messages = {
     file: 'Archivo',
     window: 'Ventana',
     stopping: 'Deteniendo',
+    stopped: 'Detenido',
     unknown: 'Mensaje desconocido del harness',
     other: 'Nota',
   },

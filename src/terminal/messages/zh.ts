@@ -40,6 +40,7 @@ export const zh: Messages = {
     file: '文件',
     window: '窗口',
     stopping: '正在停止',
+    stopped: '已停止',
     unknown: '来自 harness 的未知消息',
     other: '提示',
   },

@@ -108,7 +108,7 @@ describe('a question', () => {
     talk.begin(job)
     const answer = talk.ask('Which?', NEVER)
     const words = talk.stopped('', NEVER)
-    expect(screen.labels.at(-1)).toBe('stopped')
+    expect(screen.labels.at(-1)).toBe('to the agent')
     talk.line('Turn left.')
     expect(await words).toBe('Turn left.')
     expect(screen.log.replace(/\s+/g, ' ')).toContain(
