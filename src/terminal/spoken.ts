@@ -59,5 +59,7 @@ export function promptLines(page: Page, { kind, text }: EventOf<'prompt'>, verbo
   if (verbose) return paragraph(page, lead, text.trim(), 'dim')
   const line = firstLine(text)
   if (line === null || kind === 'takeover' || kind === 'retry') return []
-  return [row(page, lead, line.text, { tail: more(page, line.further) })]
+  // What stands below a person's words there is flower's own.
+  const tail = kind === 'words' ? page.say.heard : more(page, line.further)
+  return [row(page, lead, line.text, { tail })]
 }

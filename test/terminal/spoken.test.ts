@@ -14,7 +14,7 @@ const THINKING = event({ type: 'thinking', agent: null })
 describe('what is said', () => {
   it('stands apart from everything else', () => {
     const said = event({ type: 'text', agent: null, text: ' \nOne.\n' })
-    expect(shown([said, said, prompt('words')])).toBe('One.\n\nOne.\n\n❯ first line (+1 line)\n')
+    expect(shown([said, said, prompt('words')])).toBe('One.\n\nOne.\n\n❯ first line (heard)\n')
   })
 
   it('leaves no trace when it is empty', () => {
@@ -23,7 +23,7 @@ describe('what is said', () => {
 
   it.each<[PromptKind, string]>([
     ['step', '❯ first line (+1 line)\n'],
-    ['words', '❯ first line (+1 line)\n'],
+    ['words', '❯ first line (heard)\n'],
     ['takeover', ''],
     ['retry', ''],
   ])('as a prompt of kind %s is shown as %j', (kind, line) => {

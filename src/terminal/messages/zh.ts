@@ -52,6 +52,7 @@ export const zh: Messages = {
     'over-quota': '未向您提出：问题已过多。工作继续。',
     nobody: '无人可问；工作继续。',
   },
+  heard: '已收到',
   mailTo: { work: '交给进行中的工作', inbox: '放入收件箱' },
 
   near: (context, window, left, line) =>
