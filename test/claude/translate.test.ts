@@ -232,7 +232,13 @@ describe('messages of the system', () => {
     ],
     [
       { subtype: 'permission_denied', tool_name: 'Bash' },
-      [{ type: 'notice', kind: 'other', message: 'Bash was refused: nobody is there to approve it' }],
+      [
+        {
+          type: 'notice',
+          kind: 'other',
+          message: 'Bash was refused: nothing has allowed it beforehand (--tools, or another -p)',
+        },
+      ],
     ],
     [
       { subtype: 'informational', content: 'By the way' },
@@ -284,6 +290,10 @@ describe('other messages', () => {
 it('is noted in the language of the person', () => {
   const refused = { type: 'system', subtype: 'permission_denied', tool_name: 'Bash' } as unknown as SDKMessage
   expect(translate([refused], new Translator('es'))).toEqual([
-    { type: 'notice', kind: 'other', message: 'se ha rechazado Bash: no hay nadie que lo apruebe' },
+    {
+      type: 'notice',
+      kind: 'other',
+      message: 'se ha rechazado Bash: nada lo había permitido de antemano (--tools u otro -p)',
+    },
   ])
 })

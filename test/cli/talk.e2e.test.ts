@@ -171,7 +171,7 @@ describe.skipIf(!HAS_TMUX)('a command', () => {
     enter(terminal, '/cost')
     await terminal.shows('in all')
     enter(terminal, '/files')
-    await terminal.shows(/Changed by the agents in this run:\s+bed.txt/)
+    await terminal.shows(/Changed by the agents’ tools for files in this run:\s+bed.txt/)
     enter(terminal, '/help')
     await terminal.shows('/handoff')
     enter(terminal, '/new')

@@ -65,7 +65,7 @@ export const en: TalkMessages = {
     noWorkbench: 'Without a workbench (--no-workbench) no document is written that could be edited.',
     tooLate: 'The next session has begun from the document already; /edit opens it to correct it.',
     inReview: 'Saved as it is; press Enter to have the next session begin from it.',
-    unchanged: 'Nothing was changed that a session goes by.',
+    unchanged: 'Nothing was changed.',
     told: (sections, step) => `Corrected (${sections}). ${step} is told, and so is each session after it.`,
     kept: (path) => `Corrected in ${path}, but nobody is at work to be told.`,
   },
@@ -108,7 +108,7 @@ export const en: TalkMessages = {
 
   files: {
     documents: 'Documents (you may edit them):',
-    changed: 'Changed by the agents in this run:',
+    changed: 'Changed by the agents’ tools for files in this run:',
     none: 'There is nothing yet.',
     ago: (time) => `${time} ago`,
     times: (count) => `${count} times`,

@@ -66,7 +66,7 @@ export const es: TalkMessages = {
     noWorkbench: 'Sin banco de trabajo (--no-workbench) no se escribe ningún documento que se pueda editar.',
     tooLate: 'La sesión siguiente ya ha partido del documento; /edit lo abre para corregirlo.',
     inReview: 'Guardado como está; pulsa Intro para que la sesión siguiente parta de él.',
-    unchanged: 'No ha cambiado nada por lo que se guíe una sesión.',
+    unchanged: 'No ha cambiado nada.',
     told: (sections, step) =>
       `Corregido (${sections}). Se ha avisado a ${step}, y se avisará a cada sesión posterior.`,
     kept: (path) => `Corregido en ${path}, pero no trabaja nadie a quien avisar.`,
@@ -110,7 +110,7 @@ export const es: TalkMessages = {
 
   files: {
     documents: 'Documentos (puedes editarlos):',
-    changed: 'Archivos cambiados por los agentes en esta ejecución:',
+    changed: 'Cambiados en esta ejecución con las herramientas de archivos de los agentes:',
     none: 'Aún no hay nada.',
     ago: (time) => `hace ${time}`,
     times: (count) => `${count} veces`,

@@ -62,7 +62,7 @@ export const zh: TalkMessages = {
     noWorkbench: '没有工作台（--no-workbench）就不会写入可编辑的文档。',
     tooLate: '下一个会话已据此文档开始；/edit 可打开并修改它。',
     inReview: '已按现有内容保存；按 Enter 键让下一个会话据此开始。',
-    unchanged: '会话所依据的内容没有变化。',
+    unchanged: '没有改动。',
     told: (sections, step) => `已修改（${sections}）。已告知 ${step}，之后的每个会话也会得知。`,
     kept: (path) => `已修改 ${path}，但现在没有智能体在工作，无人可告知。`,
   },
@@ -96,7 +96,7 @@ export const zh: TalkMessages = {
 
   files: {
     documents: '文档（您可以编辑）：',
-    changed: '本次运行中智能体修改过的文件：',
+    changed: '本次运行中智能体用文件工具修改过的文件：',
     none: '还没有任何内容。',
     ago: (time) => `${time} 前`,
     times: (count) => `${count} 次`,

@@ -103,7 +103,7 @@ describe('/files', () => {
     expect(filesReport(page(100), say, { documents, changed, cwd: '/w', now: NOW })).toEqual([
       '  Documents (you may edit them):',
       '    .flower/notes/brief.md (950 B, 5s ago)',
-      '  Changed by the agents in this run:',
+      '  Changed by the agents’ tools for files in this run:',
       expect.stringMatching(/^ {4}\/elsewhere\/[^\u001B]*pot\.txt \(3 times\)$/),
       '    bed.txt',
     ])
