@@ -30,6 +30,7 @@ export function optionsFor(
       preset: 'claude_code',
       ...(spec.instructions ? { append: spec.instructions } : {}),
     },
+    tools: spec.tools,
     allowedTools: [
       ...(options.tools ?? []).map(({ name }) => hostToolName(name).name),
       ...(spec.allowedTools ?? []),

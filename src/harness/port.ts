@@ -114,6 +114,8 @@ export interface SessionSpec {
   readonly model?: string
   /** Appended to the harness's own system prompt. */
   readonly instructions?: string
+  /** Which of the harness's own tools the model is shown; each costs tokens in each request. Default: all. */
+  readonly tools?: readonly string[]
   /** Tools that run without asking for permission. */
   readonly allowedTools?: readonly string[]
   /** Tools that the model is not shown. */

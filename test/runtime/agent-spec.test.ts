@@ -47,7 +47,9 @@ describe('a spec that makes sense', () => {
 describe('an unknown key', () => {
   it('is refused with what is accepted', () => {
     const message = refusal({ modle: 'claude-sonnet-4-5' })
-    expect(message).toContain("agent spec: unknown 'modle'; accepted: name, instructions, allowedTools")
+    expect(message).toContain(
+      "agent spec: unknown 'modle'; accepted: name, instructions, tools, allowedTools",
+    )
     for (const key of Object.keys(FULL)) expect(message).toContain(key)
   })
 
