@@ -160,6 +160,11 @@ describe('flower status', () => {
       running: [],
       steps: [{ step: 'once', state: 'killed', goes_on: { from: 'session' } }],
     })
+    expect(await json(job, 'cost')).toMatchObject({
+      total: { complete: false },
+      rows: [{ step: 'once', ended_at: null, complete: false }],
+    })
+    expect(await output(job, 'cost')).toMatch(/^total( +\?){5}|^total .*\+$/m)
   })
 
   it('sets a damaged database aside, and says so', async () => {
