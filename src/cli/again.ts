@@ -1,10 +1,11 @@
 import type { Command } from 'commander'
 import { givenIn } from './config/given-in.ts'
 
-/** They say where a job is, what its agents are and what they may do: without them it would go on as another one. */
+/** They say where a job is, what its agents are, and what they may do and take: without them it would go on as another one. */
 const KEPT: readonly string[] = [
   ...['workspace', 'runDir', 'model', 'instructions', 'tools', 'permissionMode', 'effort', 'settings'],
-  ...['window', 'headroom', 'handoff', 'goal', 'rounds', 'judgeCanRun', 'isolate'],
+  ...['budget', 'maxTurns', 'window', 'headroom', 'maxGenerations', 'handoff', 'review', 'trim'],
+  ...['asks', 'timeout', 'goal', 'rounds', 'judgeCanRun', 'isolate'],
 ]
 
 /** What to type to go on with a job: `flower`, with those of the flags given here that it still needs. */

@@ -39,7 +39,7 @@ export function sayJobEnd(
   const ending = {
     end,
     rounds: roundsIn(result),
-    costUsd: result?.costUsd ?? null,
+    spent: runtime.spent,
     ms: performance.now() - began,
     documents: DOCUMENTS.map((name) => documentPath(notes, name))
       .filter(existsSync)

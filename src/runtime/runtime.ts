@@ -10,7 +10,7 @@ import { makeOwnFolder } from '../workbench/own-folder.ts'
 import { stateFolder } from '../workbench/state-folder.ts'
 import type { Workbench } from '../workbench/workbench.ts'
 import { type AgentSpec, checkSpec, withCompaction } from './agent-spec.ts'
-import { type Active, AtWork } from './at-work.ts'
+import { type Active, AtWork, type Spent } from './at-work.ts'
 import { budget } from './budget.ts'
 import { type Beginning, continuedFrom } from './continuity.ts'
 import {
@@ -122,7 +122,12 @@ export class StepRunner {
     return maskFor(this.#options.env ?? process.env, {})
   }
 
-  /** What this run has cost until now, in USD, running steps included. */
+  /** What this run has cost until now, questions beside the work included. */
+  get spent(): Spent {
+    return this.#atWork.spent
+  }
+
+  /** What the work of this run has cost until now, in USD, running steps included. */
   get costUsd(): number {
     return this.#atWork.costUsd
   }
@@ -202,7 +207,7 @@ export class StepRunner {
     const problems: unknown[] = []
     for (const active of abandoned) {
       active.progress.abandoned = true
-      this.#atWork.end(active)
+      this.#atWork.settle(active)
       const result = settle(active.step, active.progress, {
         ok: false,
         failure: 'interrupted',

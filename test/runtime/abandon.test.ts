@@ -52,6 +52,7 @@ describe('abandoning what runs', () => {
     ])
     await runner.abandon(SIGTERM)
     expect(records.begun()).toEqual([])
+    expect(runner.spent).toEqual({ costUsd: 0.75, isWhole: false })
   })
 
   it('keeps to that record when the step ends later, and spends nothing more', async () => {
