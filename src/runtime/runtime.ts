@@ -267,7 +267,7 @@ export class StepRunner {
   startOver(): string | null {
     const notes = notesOf(this.#options, this.workspace)
     const archive = notes === null ? null : archiveNotes(notes, new Date())
-    this.#store.startOver()
+    this.#store.startOver(archive)
     return archive
   }
 

@@ -74,6 +74,9 @@ const NEXT_PLACE = `(SELECT 1 + max(
   (SELECT coalesce(max(place), 0) FROM handoffs),
   (SELECT coalesce(max(place), 0) FROM lineage)))`
 
+/** The name of what is remembered of the jobs before this one. */
+const FORMER = 'former'
+
 /** Steps, handoffs, lineage and the user's words of a run directory. All methods throw `FlowerError` `file`. */
 export class Records {
   readonly #database: Connection
@@ -213,12 +216,24 @@ export class Records {
     )
   }
 
-  /** No step goes on with what runs until now have left. What they did stays on record. */
-  endLineage(): void {
+  /**
+   * No step goes on with what runs until now have left. What they did stays on record.
+   *
+   * @param archive where their documents lie now; null where there were none
+   */
+  endLineage(archive: string | null): void {
     this.#database.write(() => {
+      const former = { steps: this.steps().length, archive }
       this.#database.run('DELETE FROM lineage')
       this.#database.run('DELETE FROM memory')
+      this.remember(FORMER, JSON.stringify(former))
     })
+  }
+
+  /** How many of the steps are of what was ended last, and where its documents lie; null where that is not known. */
+  get former(): { readonly steps: number; readonly archive: string | null } {
+    const kept = this.remembered(FORMER)
+    return kept === null ? { steps: 0, archive: null } : JSON.parse(kept)
   }
 
   /** Keeps a small value for later runs, under a name of the caller's. */
