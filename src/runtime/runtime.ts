@@ -205,14 +205,11 @@ export class StepRunner {
     const sessions = abandoned.flatMap(({ progress }) => progress.sessions)
     const gone = Promise.all(sessions.map((session) => session.close()))
     const problems: unknown[] = []
+    const end = { ok: false, failure: 'interrupted', error: reason } as const
     for (const active of abandoned) {
       active.progress.abandoned = true
       this.#atWork.settle(active)
-      const result = settle(active.step, active.progress, {
-        ok: false,
-        failure: 'interrupted',
-        error: reason,
-      })
+      const result = settle(active.step, active.progress, end)
       try {
         this.#store.record(manifestRecord(result, this.id))
       } catch (error) {
@@ -297,10 +294,11 @@ export class StepRunner {
     const mask = maskFor(env, spec.env ?? {})
     const workbench = workbenchOf(this.#options, this.workspace)
     const name = options.stepName ?? spec.name
+    const { recordAs = name } = options
     const compacting = withCompaction(spec, this.#policy)
     return {
       name,
-      recordAs: options.recordAs ?? name,
+      recordAs,
       takesMail: options.mail ?? true,
       spec: options.apart ? compacting : this.#withBudget(compacting),
       prompt: options.continue ? prompt : withMail(taskOf(former) ?? prompt, former),
@@ -324,13 +322,7 @@ export class StepRunner {
       sleep: (ms, signal) => sleep(ms, undefined, { signal }).catch(() => undefined),
       runSpent: () => (options.apart ? null : this.#spentBudget()),
       random: Math.random,
-      keep: keepIn(this.#store, {
-        run: this.id,
-        name,
-        recordAs: options.recordAs ?? name,
-        line: former?.line ?? null,
-        mask,
-      }),
+      keep: keepIn(this.#store, { run: this.id, name, recordAs, line: former?.line ?? null, mask }),
       search: (words, options) => this.#store.search(words, options),
       mask,
       emit: (generation, event) => sink.emit(generation, mask(event)),

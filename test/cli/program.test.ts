@@ -53,12 +53,16 @@ describe('flower once', () => {
     vi.mocked(once).mockResolvedValue({ code: 130, abandoned: false })
 
     expect(await flower('once', 'Go.')).toBe(130)
-    expect(once).toHaveBeenCalledExactlyOnceWith('Go.', {
-      workspace: '.',
-      runDir: 'runs',
-      handoff: true,
-      workbench: true,
-    })
+    expect(once).toHaveBeenCalledExactlyOnceWith(
+      'Go.',
+      {
+        workspace: '.',
+        runDir: 'runs',
+        handoff: true,
+        workbench: true,
+      },
+      expect.anything(),
+    )
   })
 
   it('is given each option as it is meant', async () => {
@@ -67,29 +71,33 @@ describe('flower once', () => {
       '--window 200k --headroom 40_000 --max-generations 3 --review 60 --resume last --fork --plain --quiet --lang zh -v'
     await flower(...line.split(' '))
 
-    expect(once).toHaveBeenCalledExactlyOnceWith('Go.', {
-      workspace: '/w',
-      runDir: 'r',
-      model: 'm',
-      instructions: 'be-brief',
-      tools: ['Read', 'Edit', 'Grep'],
-      permissionMode: 'plan',
-      effort: 'high',
-      budget: 2.5,
-      maxTurns: 9,
-      window: 200_000,
-      headroom: 40_000,
-      maxGenerations: 3,
-      handoff: true,
-      review: 60,
-      workbench: true,
-      resume: 'last',
-      fork: true,
-      plain: true,
-      quiet: true,
-      lang: 'zh',
-      verbose: true,
-    })
+    expect(once).toHaveBeenCalledExactlyOnceWith(
+      'Go.',
+      {
+        workspace: '/w',
+        runDir: 'r',
+        model: 'm',
+        instructions: 'be-brief',
+        tools: ['Read', 'Edit', 'Grep'],
+        permissionMode: 'plan',
+        effort: 'high',
+        budget: 2.5,
+        maxTurns: 9,
+        window: 200_000,
+        headroom: 40_000,
+        maxGenerations: 3,
+        handoff: true,
+        review: 60,
+        workbench: true,
+        resume: 'last',
+        fork: true,
+        plain: true,
+        quiet: true,
+        lang: 'zh',
+        verbose: true,
+      },
+      expect.anything(),
+    )
   })
 
   it('has a prompt that is a dash, or none, for standard input', async () => {

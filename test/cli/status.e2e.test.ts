@@ -88,7 +88,9 @@ describe('after a job that was judged, and one with two handoffs', () => {
     expect(shown).toContain(
       `flower -m claude-sonnet-4-5 -p bypassPermissions --timeout 0 --rounds 1 "…"\n    work: goes on in session ${work?.session_id} (`,
     )
-    expect(shown).toContain(`flower once --resume last\n    once: goes on in session ${once?.session_id} (`)
+    expect(shown).toContain(
+      `flower once --resume last ${MODEL.join(' ')} --window 60000 --headroom 28000\n    once: goes on in session ${once?.session_id} (`,
+    )
 
     const document = await json(job, 'status')
     expect(document).toMatchObject({

@@ -161,7 +161,9 @@ function nextLines({ page, say }: View, overview: Overview, places: readonly str
   const commands: readonly (readonly [command: readonly string[], step: string | null])[] = [
     ...jobCommand(page, overview),
     ...workflowCommand(overview),
-    ...(once === undefined ? [] : [[['flower', 'once', '--resume', 'last'], ONCE] as const]),
+    ...(once === undefined
+      ? []
+      : [[overview.once?.command ?? ['flower', 'once', '--resume', 'last'], ONCE] as const]),
   ]
   return commands.flatMap(([[flower = '', ...words], name]) => {
     const goesOn = steps.find((step) => step.name === name)?.goesOn ?? null

@@ -37,6 +37,7 @@ export async function lookAt({ workspace, runDir }: Places, language: Language):
     holder: await holderIn(path.join(workspace, '.flower')),
     lastRun: last('job'),
     workflow,
+    once: last('once'),
     earlier: archive,
     spent: { costUsd: spent.costUsd ?? 0, isWhole: !spent.partial.cost },
     steps: stepStates(records, going, { outcomeOf: await judging(records), refused }),

@@ -14,6 +14,8 @@ export interface Overview {
   readonly lastRun: LastRun | null
   /** The last run of a workflow; null where none is known. */
   readonly workflow: LastRun | null
+  /** The last `flower once`; null where none is known. */
+  readonly once: LastRun | null
   /** Where the documents of the job before this one lie, absolute; null for none. */
   readonly earlier: string | null
   /** What has been spent since a job was begun anew last. */

@@ -41,6 +41,7 @@ const OVERVIEW: Overview = {
     permissions: { mode: 'acceptEdits', tools: [] },
     end: { state: 'failed', step: 'build', error: 'it is crooked' },
   },
+  once: null,
   earlier: '/home/rose/garden/.flower/notes/archive/20261129-090000',
   spent: { costUsd: 1.5, isWhole: false },
   steps: [
