@@ -281,6 +281,8 @@ export class ClaudeSession implements HarnessSession {
       text: '',
       turns,
       costUsd: this.#unclaimedCost + this.#cost.soFar,
+      // One that has not come up has asked nothing of the model.
+      ...(this.#id === '' ? {} : { costPartial: true }),
       error,
     }
   }

@@ -79,12 +79,12 @@ export function defineGo(program: Command, leave: Leave): void {
         const { confirmWish } = await import('./confirm-wish.ts')
         await confirmWish(wish, meant, flags.lang)
       }
-      const [{ settle }, { go }, { commandAgain }] = await Promise.all([
+      const [{ settle }, { go }, { againOf }] = await Promise.all([
         import('./config/settle.ts'),
         import('./go.ts'),
         import('./again.ts'),
       ])
-      await leave(await go(wish, await settle(flags, { command, idle }), commandAgain(command)))
+      await leave(await go(wish, await settle(flags, { command, idle }), againOf(command)))
     })
   for (const option of go.options) if (NOT_HERE.includes(option.long ?? '')) option.hideHelp()
   addOpposites(go)

@@ -9,6 +9,7 @@ import type { GoFlags } from './go-command.ts'
 import type { Job } from './job.ts'
 import { jobEndingLines } from './job-ending.ts'
 import type { JobEnd } from './job-messages.ts'
+import type { LastEnd } from './last-run.ts'
 import { pageOf } from './view.ts'
 
 const DOCUMENTS = ['brief', 'goal', 'verdict'] as const
@@ -32,14 +33,12 @@ export function sayJobEnd(
   result: WorkflowResult | null,
   { documents, began, again, flags }: Ended,
 ): void {
-  const { clarifyOnly = false, goal, rounds = DEFAULT_ROUNDS } = flags
-  const spent = goal && documents.roundsJudged >= rounds
-  const end = jobEnd(result, { clarifyOnly, judged: goal, spent })
+  const end = jobEnd(result, { documents, flags })
   const { notes } = runtime.workbench!
   const ending = {
     end,
     rounds: roundsIn(result),
-    costUsd: result?.costUsd ?? null,
+    spent: runtime.spent,
     ms: performance.now() - began,
     documents: DOCUMENTS.map((name) => documentPath(notes, name))
       .filter(existsSync)
@@ -50,19 +49,35 @@ export function sayJobEnd(
   output.write(`\n${jobEndingLines(pageOf(output, language), ending, language).join('\n')}\n`)
 }
 
-/** @param result null when the job was not left to come to one */
+/**
+ * How it ended, for those who look later.
+ *
+ * @param result null when the job was not left to come to one
+ */
+export function jobEndKept(result: WorkflowResult | null, job: Pick<Ended, 'documents' | 'flags'>): LastEnd {
+  const end = jobEnd(result, job)
+  const { step = null, error = null } = result?.failed ?? {}
+  return { state: KEPT[end], step, error: error?.message ?? null }
+}
+
+const KEPT: Readonly<Record<JobEnd, LastEnd['state']>> = {
+  achieved: 'ended',
+  unjudged: 'ended',
+  clarified: 'ended',
+  stopped: 'stopped',
+  spent: 'spent',
+  failed: 'failed',
+}
+
 function jobEnd(
   result: WorkflowResult | null,
-  {
-    clarifyOnly,
-    judged,
-    spent,
-  }: { readonly clarifyOnly: boolean; readonly judged: boolean; readonly spent: boolean },
+  { documents, flags }: Pick<Ended, 'documents' | 'flags'>,
 ): JobEnd {
+  const { clarifyOnly = false, goal, rounds = DEFAULT_ROUNDS } = flags
   if (result === null || result.interrupted) return 'stopped'
-  if (!result.ok) return spent ? 'spent' : 'failed'
+  if (!result.ok) return goal && documents.roundsJudged >= rounds ? 'spent' : 'failed'
   if (clarifyOnly) return 'clarified'
-  return judged ? 'achieved' : 'unjudged'
+  return goal ? 'achieved' : 'unjudged'
 }
 
 function roundsIn(result: WorkflowResult | null): number {

@@ -1,5 +1,6 @@
 import type { Language } from '../core/language.ts'
-import { formatCost, formatDuration } from '../terminal/numbers.ts'
+import type { Spent } from '../runtime/at-work.ts'
+import { formatDuration, formatKnownCost } from '../terminal/numbers.ts'
 import { excerpt, facts, type Page, paragraph } from '../terminal/page.ts'
 import type { Style } from '../terminal/paint.ts'
 import { JOB_MESSAGES, type JobEnd } from './job-messages.ts'
@@ -14,8 +15,8 @@ export interface JobEnding {
   readonly end: JobEnd
   /** Rounds of work in this run. */
   readonly rounds: number
-  /** In USD; null where it is not known. */
-  readonly costUsd: number | null
+  /** What this run has cost. */
+  readonly spent: Spent
   readonly ms: number
   /** As they are to be shown. */
   readonly documents: readonly string[]
@@ -28,12 +29,12 @@ export interface JobEnding {
 /** How the job ended, what it took, where its documents lie, what is left to the person, and what to type next. */
 export function jobEndingLines(page: Page, ending: JobEnding, language: Language): string[] {
   const say = JOB_MESSAGES[language]
-  const { end, rounds, costUsd, ms, documents, unverifiable, command } = ending
+  const { end, rounds, spent, ms, documents, unverifiable, command } = ending
   const [style, mark] = markOf(page, end)
   const heading = [
     say.ends[end],
     ...(rounds > 0 ? [say.rounds(rounds)] : []),
-    ...(costUsd ? [formatCost(costUsd)] : []),
+    ...(spent.costUsd > 0 || !spent.isWhole ? [formatKnownCost(spent.costUsd, spent.isWhole)] : []),
     formatDuration(ms),
   ]
   const more = SAYING_MORE.has(end) ? `${command} "${page.glyphs.ellipsis}"` : command

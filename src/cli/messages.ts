@@ -11,6 +11,8 @@ export interface CliMessages {
   /** Nothing is left to do. */
   readonly settled: string
   startedOver(folder: string): string
+  /** What agents may do unasked is less than in the last run. */
+  lessThanBefore(now: string, last: string): string
   /** Before the list of checks that nobody can answer here. */
   readonly unverifiable: string
   readonly facts: Readonly<Record<Fact, string>>
@@ -42,6 +44,7 @@ export const CLI_MESSAGES: Readonly<Record<Language, CliMessages>> = {
       `There is no option ${typed} among ${options}. Your answer (${typed} again is taken as it is): `,
     settled: 'the goal is achieved, and nothing has changed since; say what else you want: flower "…"',
     startedOver: (folder) => `what was here before lies in ${folder}`,
+    lessThanBefore: (now, last) => `permissions this time: ${now}; last time: ${last}`,
     unverifiable: 'these checks cannot be verified here, so nobody will judge them:',
     facts: {
       run: 'run',
@@ -74,6 +77,7 @@ export const CLI_MESSAGES: Readonly<Record<Language, CliMessages>> = {
       `No hay opción ${typed} entre las ${options}. Tu respuesta (${typed} otra vez vale tal cual): `,
     settled: 'el objetivo está logrado y nada ha cambiado desde entonces; di qué más quieres: flower "…"',
     startedOver: (folder) => `lo que había aquí está en ${folder}`,
+    lessThanBefore: (now, last) => `permisos esta vez: ${now}; la última vez: ${last}`,
     unverifiable: 'estas comprobaciones no se pueden verificar aquí, así que nadie las juzgará:',
     facts: {
       run: 'ejecución',
@@ -107,6 +111,7 @@ export const CLI_MESSAGES: Readonly<Record<Language, CliMessages>> = {
       `共 ${options} 个选项，没有 ${typed}。您的回答（再次输入 ${typed} 即照原样采用）：`,
     settled: '目标已达成，此后没有任何变化；请说出还想要什么：flower "…"',
     startedOver: (folder) => `原有内容已移至 ${folder}`,
+    lessThanBefore: (now, last) => `本次权限：${now}；上次：${last}`,
     unverifiable: '以下检查项此处无法验证，因此不会被评判：',
     facts: {
       run: '运行',

@@ -9,10 +9,12 @@ import { RunStore } from '../runtime/run-store.ts'
 import { checkWorkflow, firstStep } from '../workflow/check-workflow.ts'
 import { earlier } from '../workflow/earlier.ts'
 import { type Given, given, wish } from '../workflow/key.ts'
+import { stepOfRecord } from '../workflow/record-names.ts'
 import { runWorkflow } from '../workflow/run-workflow.ts'
 import type { Step, WorkflowRunner } from '../workflow/step.ts'
 import type { Workflow } from '../workflow/workflow.ts'
 import type { WorkflowResult } from '../workflow/workflow-result.ts'
+import type { Again } from './again.ts'
 import { drive } from './drive.ts'
 import { EXIT } from './exit-codes.ts'
 import { complain } from './failure.ts'
@@ -24,14 +26,22 @@ import { loadWorkflow } from './load-workflow.ts'
 import { progressWords } from './progress-words.ts'
 import { promptFrom } from './prompt.ts'
 import type { RunFlags } from './run-command.ts'
+import { runNotes } from './run-notes.ts'
+import { needsWish } from './run-wish.ts'
 import { asideOf } from './talk/aside.ts'
 
 /**
  * `flower run`: the steps of a workflow in order.
  *
+ * @param again what of the command line is to be typed again to go on with it
  * @throws FlowerError `usage` or `file` when it cannot be started
  */
-export async function run(target: string, argument: string | undefined, flags: RunFlags): Promise<Ending> {
+export async function run(
+  target: string,
+  argument: string | undefined,
+  flags: RunFlags,
+  again: Again,
+): Promise<Ending> {
   const workflow = await loadWorkflow(target, path.resolve(flags.workspace))
   const from = flags.from === undefined ? {} : { from: flags.from }
   const resumed = flags.resume !== undefined
@@ -50,19 +60,24 @@ export async function run(target: string, argument: string | undefined, flags: R
     telling: { goOn: () => null },
     ...(flags.workbench && workbench !== undefined ? { workbench } : {}),
   }
-  return withJob(flags, changes, (job) => runIn(job, { workflow, steps, values, memory, flags }))
+  return withJob(flags, changes, (job) =>
+    runIn(job, { target, workflow, steps, values, memory, flags, again }),
+  )
 }
 
 interface Planned {
+  readonly target: string
   readonly workflow: Workflow
   /** Those that run. */
   readonly steps: readonly Step[]
   readonly values: readonly Given[]
   readonly memory: Memory
   readonly flags: RunFlags
+  readonly again: Again
 }
 
-async function runIn(job: Job, { workflow, steps, values, memory, flags }: Planned): Promise<Ending> {
+async function runIn(job: Job, planned: Planned): Promise<Ending> {
+  const { workflow, steps, values, memory, flags } = planned
   const from = flags.from === undefined ? {} : { from: flags.from }
   const resumed = flags.resume !== undefined
   const resume = await resumeOf(flags, job.runtime, steps[0]?.name ?? '')
@@ -72,6 +87,7 @@ async function runIn(job: Job, { workflow, steps, values, memory, flags }: Plann
     resumed && !resume && step === steps[0]?.name ? { say: null } : null
   const options = { ...from, ...(resume ? { resume } : { wake }), values, memory }
   let at = workflow.name
+  const notes = runNotes(job, planned)
   const person = jobPerson(job, {
     channel: workflow.channel,
     notes: notesOf(job),
@@ -86,6 +102,7 @@ async function runIn(job: Job, { workflow, steps, values, memory, flags }: Plann
         signal,
         onEvent: (event) => {
           at = event.step
+          if (event.type === 'step') notes.begun(stepOfRecord(event.step))
           onEvent(event)
         },
         onProgress: (progress) => {
@@ -106,6 +123,7 @@ async function runIn(job: Job, { workflow, steps, values, memory, flags }: Plann
       },
     },
   })
+  notes.ended(ending.result)
   complainOf(job, workflow, ending.result)
   return ending
 }
@@ -113,7 +131,7 @@ async function runIn(job: Job, { workflow, steps, values, memory, flags }: Plann
 /** The prompt as a value. It is read where a step needs it; one that no step reads is refused. */
 async function wishFrom(argument: string | undefined, steps: readonly Step[]): Promise<Given[]> {
   const reads = steps.flatMap((step) => Object.values(step.reads ?? {}))
-  const needed = reads.some((read) => 'name' in read && read.name === wish.name)
+  const needed = needsWish(steps)
   const read = needed || reads.some((read) => 'optional' in read && read.optional.name === wish.name)
   if (argument === undefined && !needed) return []
   if (!read) throw new FlowerError('usage', 'no step that runs here reads the prompt (wish); leave it out')

@@ -222,6 +222,8 @@ export interface ResultEvent {
   readonly turns: number
   /** What this exchange cost, subagents included; never what an earlier one did. */
   readonly costUsd: number
+  /** Set where its process ended before it had told all of that: `costUsd` is the least then. */
+  readonly costPartial?: true
   /** What that was made of, model by model. Missing where the harness cannot tell. */
   readonly spending?: readonly ModelSpending[]
   /** Set exactly when `stop` is `error` or `limit`. */

@@ -108,6 +108,7 @@ export function aStep(changes: Partial<Step> = {}): Step & { readonly emitted: R
     retired: [],
     keep: {
       session: () => undefined,
+      cost: () => undefined,
       handoff: () => undefined,
       words: () => undefined,
       mail: () => undefined,

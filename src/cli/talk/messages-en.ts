@@ -114,7 +114,12 @@ export const en: TalkMessages = {
     times: (count) => `${count} times`,
   },
 
-  cost: { total: 'in all', aside: 'questions aside', nothing: 'Nothing has been spent yet.' },
+  cost: {
+    total: 'in all',
+    aside: 'questions aside',
+    nothing: 'Nothing has been spent yet.',
+    legend: '? not known yet   + a part of it is not known yet',
+  },
 
   notify: {
     asks: 'flower: a question for you',

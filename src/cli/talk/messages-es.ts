@@ -116,7 +116,12 @@ export const es: TalkMessages = {
     times: (count) => `${count} veces`,
   },
 
-  cost: { total: 'en total', aside: 'preguntas aparte', nothing: 'Aún no se ha gastado nada.' },
+  cost: {
+    total: 'en total',
+    aside: 'preguntas aparte',
+    nothing: 'Aún no se ha gastado nada.',
+    legend: '? aún sin saber   + una parte está aún sin saber',
+  },
 
   notify: {
     asks: 'flower: una pregunta para ti',

@@ -102,7 +102,12 @@ export const zh: TalkMessages = {
     times: (count) => `${count} 次`,
   },
 
-  cost: { total: '合计', aside: '另行提问', nothing: '还没有任何费用。' },
+  cost: {
+    total: '合计',
+    aside: '另行提问',
+    nothing: '还没有任何费用。',
+    legend: '? 尚不清楚   + 其中一部分尚不清楚',
+  },
 
   notify: {
     asks: 'flower：有问题需要您回答',

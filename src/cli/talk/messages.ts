@@ -96,6 +96,8 @@ export interface TalkMessages {
 
   readonly cost: {
     readonly total: string
+    /** What `?` and `+` stand for. */
+    readonly legend: string
     readonly aside: string
     readonly nothing: string
   }

@@ -82,9 +82,33 @@ describe('/cost', () => {
     watch.saw(event({ type: 'prompt', kind: 'step', text: 'Judge.' }, 'work · verdict 1'))
     expect(costReport(page(100), say, { steps: watch.steps, asideUsd: 0.25 })).toEqual([
       '  $1.00  work (1 generation)',
-      '  $0.00  work · verdict 1 (1 generation)',
+      '  ?  work · verdict 1 (1 generation)',
       '  $0.25  questions aside',
-      '  $1.25  in all',
+      '  $1.25+  in all',
+      '  ? not known yet   + a part of it is not known yet',
+    ])
+  })
+
+  it('says of a step that runs, and of one that was cut off, that it has cost at least so much', () => {
+    const watch = watched()
+    expect(costReport(page(100), say, { steps: watch.steps, asideUsd: 0 })[0]).toBe(
+      '  $0.42+  work (1 generation)',
+    )
+    const cutOff = result({ step: 'work', costUsd: 0.5, costPartial: true })
+    watch.saw(event({ type: 'result', result: cutOff }))
+    expect(costReport(page(100), say, { steps: watch.steps, asideUsd: 0 })).toEqual([
+      '  $0.50+  work (1 generation)',
+      '  $0.50+  in all',
+      '  ? not known yet   + a part of it is not known yet',
+    ])
+  })
+
+  it('says of what is known whole just that', () => {
+    const watch = watched()
+    watch.saw(event({ type: 'result', result: result({ step: 'work', costUsd: 1 }) }))
+    expect(costReport(page(100), say, { steps: watch.steps, asideUsd: 0 })).toEqual([
+      '  $1.00  work (1 generation)',
+      '  $1.00  in all',
     ])
   })
 
