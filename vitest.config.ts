@@ -2,7 +2,7 @@ import { defineConfig, type ViteUserConfig } from 'vitest/config'
 
 /** Tests that replace `node:fs`, or start processes that end with their parent: each file in a process of its own. */
 const ISOLATED = [
-  ...['atomic-file', 'file-lock', 'handoff-file', 'index-file', 'spill-file', 'workbench'].map(
+  ...['atomic-file', 'handoff-file', 'index-file', 'spill-file', 'workbench'].map(
     (name) => `test/workbench/${name}.test.ts`,
   ),
   'test/claude/process*.test.ts',

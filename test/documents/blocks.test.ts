@@ -18,7 +18,6 @@ it('blocks lie in order and leave out nothing but blanks', () => {
       }
       expect(text.slice(end).trim()).toBe('')
     }),
-    { numRuns: 200 },
   )
 })
 

@@ -198,7 +198,6 @@ describe('a brief that was written and read is the same', () => {
         expect(read).toEqual(given)
         expect(Brief.parse(read.toMarkdown(second))).toEqual(given)
       }),
-      { numRuns: 100 },
     )
   })
 
@@ -208,7 +207,6 @@ describe('a brief that was written and read is the same', () => {
         const added = given.withWords(words, `at ${at}`)
         expect(Brief.parse(added.toMarkdown(written))).toEqual(added)
       }),
-      { numRuns: 100 },
     )
   })
 })

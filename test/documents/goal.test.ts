@@ -330,7 +330,6 @@ describe('a goal that was written and read is the same', () => {
         expect(read).toEqual(given)
         expect(Goal.parse(read.toMarkdown(second))).toEqual(given)
       }),
-      { numRuns: 120 },
     )
   })
 
@@ -340,7 +339,6 @@ describe('a goal that was written and read is the same', () => {
         const read = Goal.parse(`## Goal\nx\n## Checks\n- ${parts.join('\n- ')}`)
         expect(Goal.parse(read.toMarkdown())).toEqual(read)
       }),
-      { numRuns: 100 },
     )
   })
 })

@@ -26,7 +26,7 @@ export const NASTY: readonly (readonly [string, string])[] = [
   ['an indented list', '- a\n\n      code\n  - b'],
   ['separators that are no line ends', 'a\u2028## Next\u2029b\u0085c\u000bd\u000ce'],
   ['control characters', 'a\u0000\u001b[31mb\u0007'],
-  ['nested quotes without end', `${'>'.repeat(700)} a`],
+  ['nested quotes without end', `${'>'.repeat(200)} a`],
 ]
 
 /** Those that do not take long to read. */

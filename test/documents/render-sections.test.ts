@@ -66,7 +66,6 @@ describe('what was written is read back exactly', () => {
       fc.property(any, (given) => {
         expect(readSections(render(given), SHAPE)).toEqual(given)
       }),
-      { numRuns: 120 },
     )
   })
 })
@@ -81,7 +80,6 @@ it('nothing that a text says is lost on reading it, except titles and announceme
       const lost = (given.match(/w\d+q/g) ?? []).filter((said) => !all.includes(said))
       expect(lost.filter((said) => !decoration(given).includes(said))).toEqual([])
     }),
-    { numRuns: 200 },
   )
 })
 

@@ -58,7 +58,6 @@ describe('an outcome is what its line plainly says', () => {
         const line = before ? `${added} ${phrase}` : `${phrase} ${added}`
         expect(plainOutcome(line) ?? 'not-yet').toBe('not-yet')
       }),
-      { numRuns: 200 },
     )
   })
 })
@@ -243,7 +242,6 @@ describe('a verdict that was written and read is the same', () => {
         expect(read).toEqual(given)
         expect(Verdict.parse(read.toMarkdown(second))).toEqual(given)
       }),
-      { numRuns: 120 },
     )
   })
 })

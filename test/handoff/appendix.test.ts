@@ -83,7 +83,6 @@ describe('whatever the document and the appendix say', () => {
         expect(Handoff.parse(file, given)).toEqual(given)
         expect(parted(file).appendix).toBe(normalText(appendix))
       }),
-      { numRuns: 200 },
     )
   })
 })

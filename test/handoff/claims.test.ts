@@ -248,7 +248,6 @@ describe('the mark', () => {
         expect(once.text.replaceAll(/ ?\(unverified\)/g, '')).toBe(decided)
         expect(mark(once.text, [EN])).toEqual({ text: once.text, marked: 0 })
       }),
-      { numRuns: 200 },
     )
   })
 })

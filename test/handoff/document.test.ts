@@ -150,7 +150,6 @@ describe('a document that was written and read is the same', () => {
         expect(read).toEqual(given)
         expect(read.toMarkdown(written)).toBe(given.toMarkdown(written))
       }),
-      { numRuns: 120 },
     )
   })
 
@@ -160,7 +159,6 @@ describe('a document that was written and read is the same', () => {
         const read = Handoff.parse(given.toMarkdown(first), given)
         expect(Handoff.parse(read.toMarkdown(second), given)).toEqual(given)
       }),
-      { numRuns: 100 },
     )
   })
 
@@ -170,7 +168,6 @@ describe('a document that was written and read is the same', () => {
         const read = Handoff.parse(parts.join('\n'), { step: 's' })
         expect(Handoff.parse(read.toMarkdown(), { step: 's' })).toEqual(read)
       }),
-      { numRuns: 120 },
     )
   })
 })

@@ -58,7 +58,6 @@ describe('the archive of ended entries', () => {
         })
         expect(endedIds(archive)).toEqual(entries.map(({ id }) => id))
       }),
-      { numRuns: 100 },
     )
   })
 })

@@ -158,7 +158,6 @@ describe('whatever a section contains', () => {
             .join(''),
         ).toBe(given)
       }),
-      { numRuns: 120 },
     )
   })
 
@@ -171,7 +170,6 @@ describe('whatever a section contains', () => {
         const written = sectionText([{ piece: null, entries }])
         expect(entriesIn(written)).toEqual(entries)
       }),
-      { numRuns: 120 },
     )
   })
 

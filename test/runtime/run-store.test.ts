@@ -1,16 +1,11 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { ManifestRecord } from '../../src/runtime/manifest.ts'
 import { RunStore } from '../../src/runtime/run-store.ts'
 import { hashOf } from '../../src/workbench/handoff-file.ts'
-import { compile } from '../support/compile.ts'
-import { ended, startNode } from '../support/node-process.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
-// Real processes, on a machine that may be busy.
-vi.setConfig({ testTimeout: 30_000 })
-const module = compile('runtime/run-store.ts')
 const now = (): Date => new Date('2026-03-04T05:06:07Z')
 
 function record(step: string): ManifestRecord {
@@ -80,20 +75,6 @@ describe('a run store', () => {
       expect.objectContaining({ code: 'file', message: expect.stringContaining(runDir) }),
     )
   })
-})
-
-it('several processes at once lose no record of each other', async () => {
-  const processes = [0, 1, 2].map((run) =>
-    startNode(`import { RunStore } from '${module}'
-      const store = new RunStore(${JSON.stringify(runDir)})
-      for (let step = 0; step < 20; step++) {
-        store.record({ step: 's' + step, run: 'r${run}', session_id: null, ok: true, ended_at: '' })
-      }`),
-  )
-  expect(await Promise.all(processes.map((child) => ended(child)))).toEqual([0, 0, 0])
-  const records = stored() as { run: string; step: string }[]
-  expect(records).toHaveLength(60)
-  expect(new Set(records.map(({ run, step }) => `${run} ${step}`)).size).toBe(60)
 })
 
 describe('the document on disk', () => {

@@ -84,7 +84,6 @@ describe('append', () => {
         store.append(session, null, entries)
         expect(store.load(session, null)).toEqual(JSON.parse(JSON.stringify(entries)))
       }),
-      { numRuns: 50 },
     )
   })
 })

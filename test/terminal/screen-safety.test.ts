@@ -22,11 +22,8 @@ describe('what reaches the terminal', () => {
         const screen = shown(events, chosen)
         const text = chosen.color ? screen.replaceAll(/\x1B\[\d+m/g, '') : screen
         expect(text).not.toMatch(/[\0-\x09\x0B-\x1F\x7F-\x9F\u202A-\u202E\u2066-\u2069]|\p{Surrogate}/u)
-        for (const line of text.split('\n')) {
-          expect(stringWidth(line), line).toBeLessThanOrEqual(chosen.columns)
-        }
+        expect(text.split('\n').filter((line) => stringWidth(line) > chosen.columns)).toEqual([])
       }),
-      { numRuns: 150 },
     )
   })
 
@@ -42,13 +39,12 @@ describe('what reaches the terminal', () => {
           language: 'en',
         })
         for (const one of events) screen.show(one)
-        for (const text of written) expect(text).toMatch(/^[^\n]*\n$/)
+        expect(written.filter((text) => !/^[^\n]*\n$/.test(text))).toEqual([])
       }),
-      { numRuns: 50 },
     )
   })
 
-  const huge = '漢x'.repeat(2_500_000)
+  const huge = '漢x'.repeat(500_000)
   it.each<[string, RunEventBody]>([
     ['said', { type: 'text', agent: null, text: huge }],
     ['said by a subagent', { type: 'text', agent: 'a', text: huge }],
@@ -69,7 +65,7 @@ describe('what reaches the terminal', () => {
     ],
     ['mail', { type: 'mail', text: huge, to: 'inbox' }],
     ['a notice', { type: 'notice', kind: 'other', message: huge }],
-  ])('is short for a line of five megabytes that is %s', (_name, body) => {
+  ])('is short for a line of a million characters that is %s', (_name, body) => {
     expect(shown([event(body)]).length).toBeLessThan(20_000)
   })
 })

@@ -42,7 +42,6 @@ describe('the stream of a message', () => {
         const { content } = wireMessageOf(reply, { id: 'msg_1', model: 'm', usage: USAGE })
         expect(assembled(stream(reply))).toEqual(JSON.parse(JSON.stringify(content)))
       }),
-      { numRuns: 50 },
     )
   })
 

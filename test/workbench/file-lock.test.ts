@@ -1,14 +1,9 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { underLock, underLockSync } from '../../src/workbench/file-lock.ts'
-import { compile } from '../support/compile.ts'
-import { ended, startNode } from '../support/node-process.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
-// Real processes, on a machine that may be busy.
-vi.setConfig({ testTimeout: 30_000 })
-const module = compile('workbench/file-lock.ts')
 let path: string
 
 beforeEach(() => {
@@ -56,16 +51,6 @@ describe('underLock', () => {
       confirm()
     })
     expect(runs).toBe(2)
-  })
-
-  it('is not held up by a process that was killed while it had the lock', async () => {
-    const dying = startNode(`import { underLock } from '${module}'
-      await underLock(${JSON.stringify(path)}, () => process.kill(process.pid, 'SIGKILL'))`)
-    expect(await ended(dying)).toBe('SIGKILL')
-    expect(existsSync(`${path}.lock`)).toBe(true)
-
-    expect(await underLock(path, () => 'in')).toBe('in')
-    expect(locks()).toEqual([])
   })
 
   it('takes an empty lock at once: its holder was killed while giving it back', async () => {

@@ -4,15 +4,10 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readDocument } from '../../src/workbench/document-file.ts'
 import { freezeHandoff, hashOf, readBack } from '../../src/workbench/handoff-file.ts'
-import { compile } from '../support/compile.ts'
-import { ended, startNode } from '../support/node-process.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 vi.mock('node:fs', async (original) => ({ ...(await original<typeof fs>()) }))
 
-// Real processes, on a machine that may be busy.
-vi.setConfig({ testTimeout: 30_000 })
-const module = compile('workbench/handoff-file.ts')
 const now = new Date('2026-03-04T05:06:07Z')
 let notes: string
 
@@ -72,19 +67,6 @@ describe('freezeHandoff', () => {
     rmSync(notes, { recursive: true })
     const { path } = await freezeHandoff({ notes, step: 'demo', text: 'one', now })
     expect(content(path)).toBe('one')
-  })
-
-  it('keeps all documents of runs that freeze at once', async () => {
-    const texts = ['a', 'b', 'c'].flatMap((run) => [1, 2, 3, 4, 5].map((n) => `${run}${n}`))
-    const runs = ['a', 'b', 'c'].map((run) =>
-      startNode(`import { freezeHandoff } from '${module}'
-        for (let n = 1; n <= 5; n++) {
-          const now = new Date('2026-03-04T05:06:07Z')
-          await freezeHandoff({ notes: ${JSON.stringify(notes)}, step: 'demo', text: '${run}' + n, now })
-        }`),
-    )
-    expect(await Promise.all(runs.map(ended))).toEqual([0, 0, 0])
-    expect(documents().sort()).toEqual(texts)
   })
 
   it.each(['archive', 'handoff-demo.md'])('says what is wrong when something else is at %s', async (name) => {

@@ -71,17 +71,11 @@ describe('a git repository', () => {
     expect(git.has('packages/app/src/parse.ts')).toBe(true)
   })
 
-  it.each([
-    ['src/parse.ts', true],
-    ['src/', true],
-    ['parse.ts', true],
-    ['notes/handoff-build.md', true],
-    ['ignored/secret.ts', true],
-    ['src/deep/lex.ts', false],
-    ['src/other.ts', false],
-    ['arse.ts', false],
-  ])('has a file %s: %s', async (path, there) => {
-    expect((await repository({ git: true })).has(path)).toBe(there)
+  it('has the files that are there, by their path or the end of it', async () => {
+    const git = await repository({ git: true })
+    const there = ['src/parse.ts', 'src/', 'parse.ts', 'notes/handoff-build.md', 'ignored/secret.ts']
+    const lost = ['src/deep/lex.ts', 'src/other.ts', 'arse.ts']
+    expect([...there, ...lost].filter((path) => git.has(path))).toEqual(there)
   })
 })
 

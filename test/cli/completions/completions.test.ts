@@ -155,7 +155,10 @@ describe.each([
   ['fish', fishScript],
 ] as const)('the script for %s', (shell, make) => {
   it.runIf(spawnSync(shell, ['--version']).status === 0)('is one for that shell', () => {
-    const { stderr, status } = spawnSync(shell, ['-n'], { input: make(shape), encoding: 'utf8' })
+    // Fish reads no script from the socket that a pipe of Node's is.
+    const file = join(temporaryFolder(), 'script')
+    writeFileSync(file, make(shape))
+    const { stderr, status } = spawnSync(shell, ['-n', file], { encoding: 'utf8' })
     expect([stderr, status]).toEqual(['', 0])
   })
 })

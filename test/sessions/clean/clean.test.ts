@@ -59,7 +59,6 @@ describe('clean', () => {
         expectSameOrder(entries, once)
         expect(clean(once, policy)).toEqual(once)
       }),
-      { numRuns: 200 },
     )
   })
 

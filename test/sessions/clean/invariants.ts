@@ -2,27 +2,32 @@ import { expect } from 'vitest'
 import { blocksOf, type Entry, isToolCall, isToolResult } from '../../../src/sessions/entry.ts'
 
 export function expectPaired(entries: readonly Entry[]): void {
-  const called: string[] = []
+  const called = new Set<string>()
   const answered: string[] = []
-  for (const entry of entries) {
-    for (const block of blocksOf(entry)) {
-      if (isToolCall(block)) called.push(block.id)
-      if (isToolResult(block)) {
-        expect(called).toContain(block.tool_use_id)
-        answered.push(block.tool_use_id)
-      }
+  const tooEarly: string[] = []
+  let calls = 0
+  for (const block of entries.flatMap(blocksOf)) {
+    if (isToolCall(block)) {
+      called.add(block.id)
+      calls += 1
     }
+    if (!isToolResult(block)) continue
+    answered.push(block.tool_use_id)
+    if (!called.has(block.tool_use_id)) tooEarly.push(block.tool_use_id)
   }
-  expect(new Set(called).size).toBe(called.length)
-  expect(answered.toSorted()).toEqual(called.toSorted())
+  expect(tooEarly).toEqual([])
+  expect(called.size).toBe(calls)
+  expect(answered.toSorted()).toEqual([...called].toSorted())
 }
 
 export function expectLinked(entries: readonly Entry[]): void {
   const before = new Set<unknown>([null, undefined])
+  const loose: unknown[] = []
   for (const { uuid, parentUuid } of entries) {
-    expect(before).toContain(parentUuid)
+    if (!before.has(parentUuid)) loose.push(parentUuid)
     before.add(uuid)
   }
+  expect(loose).toEqual([])
 }
 
 /** What is left comes in the order in which it came; `before` must tell its entries apart by `n`. */

@@ -378,7 +378,6 @@ describe('after any sequence of printing, typing and resizing', () => {
         live.close()
         expect(screen.lines()).toEqual([...printed, ''])
       }),
-      { numRuns: 60 },
     )
   })
 })
