@@ -36,7 +36,7 @@ export function defineRescue(program: Command, leave: Leave): void {
   program
     .command('rescue')
     .description('make a handoff document of a Claude Code session that died')
-    .argument('[session]', 'its id, the beginning of it, or its file (.jsonl)', name)
+    .argument('[session|file]', 'its id, the beginning of it, or its file (.jsonl)', name)
     .option('--last', 'the newest session of this directory')
     .option('-w, --workspace <dir>', 'the directory that the session worked in', name, '.')
     .option('-o, --output <file>', "write the document there, and nothing else; '-' prints it", fileOrDash)
