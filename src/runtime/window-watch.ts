@@ -7,16 +7,22 @@ import type { Progress, Step } from './step.ts'
 
 const CONTENT_TOO_LARGE = 413
 
-/** What is known of the window before a session has told its model. */
+/**
+ * What is known of the window before a session has told its model.
+ *
+ * @throws FlowerError `usage` when a person's headroom leaves nothing of it
+ */
 export function firstClues(step: Step): WindowClues {
   const { env, harness, policy, spec, windows } = step
   const name = spec.model ?? env.ANTHROPIC_MODEL ?? env.ANTHROPIC_DEFAULT_OPUS_MODEL ?? ''
-  return {
+  const clues: WindowClues = {
     given: policy.givenWindow,
     learned: name === '' ? null : windows.get(harness.endpoint, name),
     reported: null,
     name,
   }
+  policy.refuseWindow(resolveWindow(clues).tokens)
+  return clues
 }
 
 /** The session has told its model: what was learned about it here counts from now on. */
