@@ -15,7 +15,7 @@ import type { Workflow } from '../workflow/workflow.ts'
 import type { WorkflowResult } from '../workflow/workflow-result.ts'
 import { drive } from './drive.ts'
 import { EXIT } from './exit-codes.ts'
-import { complain } from './failure.ts'
+import { complain, debugging, showStack } from './failure.ts'
 import { explain, introduce, type Job, notesOf, resumeOf, withJob } from './job.ts'
 import { jobPerson } from './job-person.ts'
 import { agentOf, limitsOf } from './job-settings.ts'
@@ -106,7 +106,7 @@ async function runIn(job: Job, { workflow, steps, values, memory, flags }: Plann
       },
     },
   })
-  complainOf(job, workflow, ending.result)
+  complainOf(job, workflow, flags, ending.result)
   return ending
 }
 
@@ -148,9 +148,11 @@ function originOf({ runtime }: Pick<Job, 'runtime'>, step: string): EventOrigin 
 }
 
 /** The screen shows what the agents came to; why the workflow has ended need not be one of these things. */
-function complainOf(job: Job, { name }: Workflow, ended: WorkflowResult | null): void {
+function complainOf(job: Job, { name }: Workflow, { verbose }: RunFlags, ended: WorkflowResult | null): void {
   if (!ended?.failed || ended.interrupted) return
   const { step, error, result } = ended.failed
   complain(job.say.workflowFailed(name, step, error.message))
+  // A function of a step threw it: whoever wrote that wants to know where.
+  if (error.cause !== undefined && (verbose || debugging())) showStack(error.cause)
   explain(job, result?.failure)
 }
