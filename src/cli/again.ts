@@ -4,13 +4,17 @@ import { givenIn } from './config/given-in.ts'
 /** They say where a job is, what its agents are and what they may do: without them it would go on as another one. */
 const KEPT: readonly string[] = [
   ...['workspace', 'runDir', 'model', 'instructions', 'tools', 'permissionMode', 'effort', 'settings'],
-  ...['window', 'headroom', 'handoff', 'goal', 'rounds', 'judgeCanRun', 'isolate'],
+  ...['window', 'headroom', 'handoff', 'workbench', 'goal', 'rounds', 'judgeCanRun', 'isolate'],
 ]
 
-/** What to type to go on with a job: `flower`, with those of the flags given here that it still needs. */
-export function commandAgain(command: Command): string {
+/**
+ * What to type to go on with a job: these words, with those of the flags given here that it still needs.
+ *
+ * @param start what it begins with: the name of the program, and its arguments
+ */
+export function commandAgain(command: Command, start: readonly string[]): string {
   const given = [...givenIn(command)].filter(([name]) => KEPT.includes(name))
-  return ['flower', ...given.flatMap(([name, value]) => wordsOf(command, name, value))].join(' ')
+  return [...start.map(quoted), ...given.flatMap(([name, value]) => wordsOf(command, name, value))].join(' ')
 }
 
 function wordsOf({ options }: Command, name: string, value: unknown): string[] {
@@ -21,6 +25,6 @@ function wordsOf({ options }: Command, name: string, value: unknown): string[] {
 }
 
 /** For a shell. */
-function quoted(word: string): string {
+export function quoted(word: string): string {
   return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`
 }

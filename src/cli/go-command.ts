@@ -84,7 +84,7 @@ export function defineGo(program: Command, leave: Leave): void {
         import('./go.ts'),
         import('./again.ts'),
       ])
-      await leave(await go(wish, await settle(flags, { command, idle }), commandAgain(command)))
+      await leave(await go(wish, await settle(flags, { command, idle }), commandAgain(command, ['flower'])))
     })
   for (const option of go.options) if (NOT_HERE.includes(option.long ?? '')) option.hideHelp()
   addOpposites(go)

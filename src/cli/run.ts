@@ -1,5 +1,4 @@
 import path from 'node:path'
-import { FlowerError } from '../core/errors.ts'
 import type { EventOrigin, RunEvent } from '../core/events.ts'
 import { askTool } from '../human/ask-tool.ts'
 import { inboxTool } from '../human/inbox-tool.ts'
@@ -9,6 +8,7 @@ import { RunStore } from '../runtime/run-store.ts'
 import { checkWorkflow, firstStep } from '../workflow/check-workflow.ts'
 import { earlier } from '../workflow/earlier.ts'
 import { type Given, given, wish } from '../workflow/key.ts'
+import { stepOfRecord } from '../workflow/record-names.ts'
 import { runWorkflow } from '../workflow/run-workflow.ts'
 import type { Step, WorkflowRunner } from '../workflow/step.ts'
 import type { Workflow } from '../workflow/workflow.ts'
@@ -22,16 +22,24 @@ import { agentOf, limitsOf } from './job-settings.ts'
 import type { Ending } from './leave.ts'
 import { loadWorkflow } from './load-workflow.ts'
 import { progressWords } from './progress-words.ts'
-import { promptFrom } from './prompt.ts'
 import type { RunFlags } from './run-command.ts'
+import { runEndingLines } from './run-end.ts'
 import { asideOf } from './talk/aside.ts'
+import { pageOf } from './view.ts'
+import { workflowWish } from './workflow-wish.ts'
 
 /**
  * `flower run`: the steps of a workflow in order.
  *
+ * @param again what to type to run it again
  * @throws FlowerError `usage` or `file` when it cannot be started
  */
-export async function run(target: string, argument: string | undefined, flags: RunFlags): Promise<Ending> {
+export async function run(
+  target: string,
+  argument: string | undefined,
+  flags: RunFlags,
+  again: string,
+): Promise<Ending> {
   const workflow = await loadWorkflow(target, path.resolve(flags.workspace))
   const from = flags.from === undefined ? {} : { from: flags.from }
   const resumed = flags.resume !== undefined
@@ -43,14 +51,14 @@ export async function run(target: string, argument: string | undefined, flags: R
   const { values: known, sessions } = earlier(workflow, flags.from, memory)
   checkWorkflow(workflow, { ...from, resumed, sessions, values: [...known, given(wish, '')] })
   const steps = workflow.steps.slice(firstStep(workflow, flags.from))
-  const values = await wishFrom(argument, steps)
+  const values = await workflowWish(argument, steps, { from: flags.from, known })
   const { workbench } = workflow
   // Its step is named to go on with one, not a session.
   const changes = {
     telling: { goOn: () => null },
     ...(flags.workbench && workbench !== undefined ? { workbench } : {}),
   }
-  return withJob(flags, changes, (job) => runIn(job, { workflow, steps, values, memory, flags }))
+  return withJob(flags, changes, (job) => runIn(job, { workflow, steps, values, memory, flags, again }))
 }
 
 interface Planned {
@@ -60,9 +68,12 @@ interface Planned {
   readonly values: readonly Given[]
   readonly memory: Memory
   readonly flags: RunFlags
+  readonly again: string
 }
 
-async function runIn(job: Job, { workflow, steps, values, memory, flags }: Planned): Promise<Ending> {
+async function runIn(job: Job, planned: Planned): Promise<Ending> {
+  const { workflow, steps, values, memory, flags, again } = planned
+  const began = performance.now()
   const from = flags.from === undefined ? {} : { from: flags.from }
   const resumed = flags.resume !== undefined
   const resume = await resumeOf(flags, job.runtime, steps[0]?.name ?? '')
@@ -107,17 +118,12 @@ async function runIn(job: Job, { workflow, steps, values, memory, flags }: Plann
     },
   })
   complainOf(job, workflow, flags, ending.result)
+  if (!flags.json) {
+    const step = steps.find(({ name }) => name === stepOfRecord(at))
+    const end = { result: ending.result, at: step?.name ?? null, ms: performance.now() - began, again }
+    job.output.write(`\n${runEndingLines(pageOf(job.output, job.language), end, job.language).join('\n')}\n`)
+  }
   return ending
-}
-
-/** The prompt as a value. It is read where a step needs it; one that no step reads is refused. */
-async function wishFrom(argument: string | undefined, steps: readonly Step[]): Promise<Given[]> {
-  const reads = steps.flatMap((step) => Object.values(step.reads ?? {}))
-  const needed = reads.some((read) => 'name' in read && read.name === wish.name)
-  const read = needed || reads.some((read) => 'optional' in read && read.optional.name === wish.name)
-  if (argument === undefined && !needed) return []
-  if (!read) throw new FlowerError('usage', 'no step that runs here reads the prompt (wish); leave it out')
-  return [given(wish, await promptFrom(argument, process.stdin, 'run flows.ts:build'))]
 }
 
 /** What a person says on the command line fills in what the steps leave open: a judge that may only read stays one. */

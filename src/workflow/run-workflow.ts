@@ -6,7 +6,7 @@ import type { RunOptions } from '../runtime/options.ts'
 import { Allowance, type Limits } from './allowance.ts'
 import { called, errorOf } from './called.ts'
 import { checkWorkflow, firstStep, type Start } from './check-workflow.ts'
-import { type Earlier, earlier, keepSession, keepValue } from './earlier.ts'
+import { type Earlier, earlier, keepSession, keepValue, keepWish } from './earlier.ts'
 import { runAgentStep, type Scene, type Wake } from './run-agent-step.ts'
 import { type AgentStep, resumedStep, type Step, type WorkflowRunner } from './step.ts'
 import { StepAbort } from './step-abort.ts'
@@ -20,7 +20,7 @@ export interface WorkflowRunOptions extends Omit<Start, 'resumed' | 'sessions'> 
   /** Which steps go on with what an earlier run left of them, and how. Null has a step begin anew. Default: all begin anew. */
   readonly wake?: (step: string) => Wake | null
   /**
-   * Keeps what the steps produce and their sessions, so that a later run can begin after them (`from`): `runtime.memory(name)`.
+   * Keeps the wish, what the steps produce and their sessions, so that a later run can begin after them (`from`): `runtime.memory(name)`.
    * A value that would not come back from JSON as it was is not kept. Default: nothing is kept.
    */
   readonly memory?: Memory
@@ -64,6 +64,7 @@ export async function runWorkflow(
   const values = [...left.values, ...(options.values ?? [])]
   const { sessions } = left
   checkWorkflow(workflow, { ...options, values, sessions, resumed: options.resume !== undefined })
+  if (options.memory) keepWish(options.memory, values)
   const run: Run = {
     runner,
     options,

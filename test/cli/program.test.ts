@@ -136,17 +136,24 @@ describe('flower once', () => {
 })
 
 describe('flower run', () => {
-  it('is given the workflow, the prompt, the options of once, and its own', async () => {
-    expect(await flower('run', 'flows.ts:build', 'Go.', '-b', '3', '--from', 'test', '--json')).toBe(0)
-    expect(run).toHaveBeenCalledExactlyOnceWith('flows.ts:build', 'Go.', {
-      workspace: '.',
-      runDir: 'runs',
-      budget: 3,
-      handoff: true,
-      workbench: true,
-      json: true,
-      from: 'test',
-    })
+  it('is given the workflow, the prompt, the options of once, its own, and what to type to run it again', async () => {
+    const args = ['run', 'my flows.ts:build', 'Go.', '-b', '3', '--from', 'test', '--json', '--no-workbench']
+    expect(await flower(...args, '-m', 'some-model')).toBe(0)
+    expect(run).toHaveBeenCalledExactlyOnceWith(
+      'my flows.ts:build',
+      'Go.',
+      {
+        workspace: '.',
+        runDir: 'runs',
+        budget: 3,
+        handoff: true,
+        workbench: false,
+        json: true,
+        from: 'test',
+        model: 'some-model',
+      },
+      "flower run 'my flows.ts:build' -m some-model --no-workbench",
+    )
   })
 
   it.each([
