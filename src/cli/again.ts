@@ -27,9 +27,13 @@ export function againOf(command: Command): Again {
   return { places: words(PLACES), kept: words(KEPT) }
 }
 
-/** What to type to go on with a job. */
-export function commandAgain({ places, kept }: Again): string {
-  return ['flower', ...places, ...kept].join(' ')
+/**
+ * What to type to go on with it.
+ *
+ * @param start what it begins with, as words for a shell
+ */
+export function commandAgain({ places, kept }: Again, start: readonly string[] = ['flower']): string {
+  return [...start, ...places, ...kept].join(' ')
 }
 
 /** What says where it is, for a command that looks there. */

@@ -9,9 +9,7 @@ import { EXIT } from './exit-codes.ts'
  */
 export function reportFailure(error: unknown): number {
   complain(messageOf(error))
-  if (process.env.FLOWER_DEBUG === '1' && error instanceof Error) {
-    process.stderr.write(`${neutralise(error.stack ?? '')}\n`)
-  }
+  if (debugging()) showStack(error)
   return error instanceof FlowerError && error.code === 'usage' ? EXIT.usage : EXIT.failed
 }
 
@@ -23,4 +21,15 @@ export function complain(message: string): void {
     .filter((part) => part !== '')
     .join(' ')
   process.stderr.write(`flower: ${line}\n`)
+}
+
+export function debugging(): boolean {
+  return process.env.FLOWER_DEBUG === '1'
+}
+
+/** Where an error came from, and where what caused it did. */
+export function showStack(error: unknown): void {
+  if (!(error instanceof Error)) return
+  process.stderr.write(`${neutralise(error.stack ?? '')}\n`)
+  showStack(error.cause)
 }

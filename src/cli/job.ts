@@ -67,8 +67,13 @@ export async function withJob<T>(
   }
 }
 
-/** Says what lies there to be read and is not, and with `-v` what an agent like this one is going to use. */
+/**
+ * Says what lies there to be read and is not, and with `-v` what an agent like this one is going to use.
+ *
+ * @throws FlowerError `usage` when that agent could not be run
+ */
 export function introduce({ runtime, language, say, output }: Job, flags: JobFlags, spec: AgentSpec): void {
+  const outlook = runtime.outlook(spec)
   const aside = flags.json ? createOutput(process.stderr) : output
   aside.write(unread(pageOf(aside, language), flags, language))
   if (!flags.verbose) return
@@ -76,7 +81,7 @@ export function introduce({ runtime, language, say, output }: Job, flags: JobFla
   const facts = {
     run,
     runDir,
-    outlook: runtime.outlook(spec),
+    outlook,
     env: flags.env ?? process.env,
     settings: flags.settings ?? 'none',
     say,

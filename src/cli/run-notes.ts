@@ -1,10 +1,8 @@
-import type { Step } from '../workflow/step.ts'
 import type { WorkflowResult } from '../workflow/workflow-result.ts'
 import { type Again, quoted } from './again.ts'
 import type { Job } from './job.ts'
 import { keepLastRun, type LastEnd, permissionsOf } from './last-run.ts'
 import type { RunFlags } from './run-command.ts'
-import { needsWish } from './run-wish.ts'
 
 export interface RunNotes {
   /** A session of this step has come up. */
@@ -18,12 +16,10 @@ export function runNotes(
   { runtime }: Pick<Job, 'runtime'>,
   {
     target,
-    steps,
     flags,
     again,
   }: {
     readonly target: string
-    readonly steps: readonly Step[]
     readonly flags: RunFlags
     readonly again: Again
   },
@@ -32,15 +28,8 @@ export function runNotes(
   const permissions = permissionsOf(flags)
   let at: string | null = null
   const keep = (end: LastEnd | null): void => {
-    const left = steps.slice(
-      Math.max(
-        0,
-        steps.findIndex(({ name }) => name === at),
-      ),
-    )
-    const wish = needsWish(left) ? ['"…"'] : []
     const from = at === null ? [] : ['--from', quoted(at), '--resume', 'last']
-    const command = runtime.mask(['flower', 'run', quoted(target), ...wish, ...from, ...again.kept])
+    const command = runtime.mask(['flower', 'run', quoted(target), ...from, ...again.kept])
     keepLastRun(memory, { command, permissions, end })
   }
   keep(null)

@@ -1,5 +1,4 @@
 import path from 'node:path'
-import { FlowerError } from '../core/errors.ts'
 import type { EventOrigin, RunEvent } from '../core/events.ts'
 import { askTool } from '../human/ask-tool.ts'
 import { inboxTool } from '../human/inbox-tool.ts'
@@ -14,21 +13,22 @@ import { runWorkflow } from '../workflow/run-workflow.ts'
 import type { Step, WorkflowRunner } from '../workflow/step.ts'
 import type { Workflow } from '../workflow/workflow.ts'
 import type { WorkflowResult } from '../workflow/workflow-result.ts'
-import type { Again } from './again.ts'
+import { type Again, commandAgain, quoted } from './again.ts'
 import { drive } from './drive.ts'
 import { EXIT } from './exit-codes.ts'
-import { complain } from './failure.ts'
+import { complain, debugging, showStack } from './failure.ts'
 import { explain, introduce, type Job, notesOf, resumeOf, withJob } from './job.ts'
 import { jobPerson } from './job-person.ts'
 import { agentOf, limitsOf } from './job-settings.ts'
 import type { Ending } from './leave.ts'
 import { loadWorkflow } from './load-workflow.ts'
 import { progressWords } from './progress-words.ts'
-import { promptFrom } from './prompt.ts'
 import type { RunFlags } from './run-command.ts'
+import { runEndingLines } from './run-end.ts'
 import { runNotes } from './run-notes.ts'
-import { needsWish } from './run-wish.ts'
 import { asideOf } from './talk/aside.ts'
+import { pageOf } from './view.ts'
+import { workflowWish } from './workflow-wish.ts'
 
 /**
  * `flower run`: the steps of a workflow in order.
@@ -53,7 +53,7 @@ export async function run(
   const { values: known, sessions } = earlier(workflow, flags.from, memory)
   checkWorkflow(workflow, { ...from, resumed, sessions, values: [...known, given(wish, '')] })
   const steps = workflow.steps.slice(firstStep(workflow, flags.from))
-  const values = await wishFrom(argument, steps)
+  const values = await workflowWish(argument, steps, { from: flags.from, known })
   const { workbench } = workflow
   // Its step is named to go on with one, not a session.
   const changes = {
@@ -77,7 +77,8 @@ interface Planned {
 }
 
 async function runIn(job: Job, planned: Planned): Promise<Ending> {
-  const { workflow, steps, values, memory, flags } = planned
+  const { target, workflow, steps, values, memory, flags } = planned
+  const began = performance.now()
   const from = flags.from === undefined ? {} : { from: flags.from }
   const resumed = flags.resume !== undefined
   const resume = await resumeOf(flags, job.runtime, steps[0]?.name ?? '')
@@ -124,18 +125,14 @@ async function runIn(job: Job, planned: Planned): Promise<Ending> {
     },
   })
   notes.ended(ending.result)
-  complainOf(job, workflow, ending.result)
+  complainOf(job, workflow, flags, ending.result)
+  if (!flags.json) {
+    const step = steps.find(({ name }) => name === stepOfRecord(at))
+    const again = commandAgain(planned.again, ['flower', 'run', quoted(target)])
+    const end = { result: ending.result, at: step?.name ?? null, ms: performance.now() - began, again }
+    job.output.write(`\n${runEndingLines(pageOf(job.output, job.language), end, job.language).join('\n')}\n`)
+  }
   return ending
-}
-
-/** The prompt as a value. It is read where a step needs it; one that no step reads is refused. */
-async function wishFrom(argument: string | undefined, steps: readonly Step[]): Promise<Given[]> {
-  const reads = steps.flatMap((step) => Object.values(step.reads ?? {}))
-  const needed = needsWish(steps)
-  const read = needed || reads.some((read) => 'optional' in read && read.optional.name === wish.name)
-  if (argument === undefined && !needed) return []
-  if (!read) throw new FlowerError('usage', 'no step that runs here reads the prompt (wish); leave it out')
-  return [given(wish, await promptFrom(argument, process.stdin, 'run flows.ts:build'))]
 }
 
 /** What a person says on the command line fills in what the steps leave open: a judge that may only read stays one. */
@@ -166,9 +163,11 @@ function originOf({ runtime }: Pick<Job, 'runtime'>, step: string): EventOrigin 
 }
 
 /** The screen shows what the agents came to; why the workflow has ended need not be one of these things. */
-function complainOf(job: Job, { name }: Workflow, ended: WorkflowResult | null): void {
+function complainOf(job: Job, { name }: Workflow, { verbose }: RunFlags, ended: WorkflowResult | null): void {
   if (!ended?.failed || ended.interrupted) return
   const { step, error, result } = ended.failed
   complain(job.say.workflowFailed(name, step, error.message))
+  // A function of a step threw it: whoever wrote that wants to know where.
+  if (error.cause !== undefined && (verbose || debugging())) showStack(error.cause)
   explain(job, result?.failure)
 }

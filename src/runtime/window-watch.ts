@@ -7,16 +7,22 @@ import type { Progress, Step } from './step.ts'
 
 const CONTENT_TOO_LARGE = 413
 
-/** What is known of the window before a session has told its model. */
+/**
+ * What is known of the window before a session has told its model.
+ *
+ * @throws FlowerError `usage` when a person's headroom leaves nothing of it
+ */
 export function firstClues(step: Step): WindowClues {
   const { harness, policy, windows, reported } = step
   const name = modelAskedFor(step)
-  return {
+  const clues: WindowClues = {
     given: policy.givenWindow,
     learned: name === '' ? null : windows.get(harness.endpoint, name),
     reported: reported.get(name) ?? null,
     name,
   }
+  policy.refuseWindow(resolveWindow(clues).tokens)
+  return clues
 }
 
 /** May be an alias; empty where the harness picks one. */

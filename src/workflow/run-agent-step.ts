@@ -1,10 +1,11 @@
 import { inspect } from 'node:util'
-import { FlowerError, messageOf } from '../core/errors.ts'
+import { FlowerError } from '../core/errors.ts'
 import type { Language } from '../core/language.ts'
 import type { StepFailure, StepResult } from '../core/step-result.ts'
 import type { AgentSpec } from '../runtime/agent-spec.ts'
 import type { RunOptions } from '../runtime/options.ts'
 import { Allowance } from './allowance.ts'
+import { called } from './called.ts'
 import type { Context } from './key.ts'
 import { retryName } from './record-names.ts'
 import type { AgentStep, GateAnswer, WorkflowRunner } from './step.ts'
@@ -98,13 +99,13 @@ export async function runAgentStep(step: AgentStep, scene: Scene): Promise<StepR
 }
 
 async function beginning({ name, prompt }: AgentStep, { context, resume }: Scene): Promise<Opening> {
-  const text = typeof prompt === 'function' ? await prompt(context) : prompt
+  const text = typeof prompt === 'function' ? await called('prompt', () => prompt(context)) : prompt
   if (!isText(text) || text.trim() === '') throw madeNo(name, 'prompt', 'text that says something', text)
   return { prompt: text, resume }
 }
 
 function specOf({ name, spec = {} }: AgentStep, context: Context): AgentSpec {
-  return { name, ...(typeof spec === 'function' ? spec(context) : spec) }
+  return { name, ...(typeof spec === 'function' ? called('spec', () => spec(context)) : spec) }
 }
 
 function endedBefore({ wake, onResult }: Scene): StepResult | null {
@@ -127,11 +128,12 @@ async function runAttempt(
   { attempt, opening, spec, own }: Attempt,
 ): Promise<StepResult> {
   const { prompt, resume } = opening
+  const { beforeRecord } = step
   const { wake } = scene
   const result = await runOnAccount(scene, own.within(spec), prompt, {
     stepName: step.name,
-    recordAs: (step.attemptName ?? retryName)(step.name, attempt),
-    ...(step.beforeRecord ? { beforeRecord: step.beforeRecord } : {}),
+    recordAs: called('attemptName', () => (step.attemptName ?? retryName)(step.name, attempt)),
+    ...(beforeRecord ? { beforeRecord: (made) => called('beforeRecord', () => beforeRecord(made)) } : {}),
     ...(resume === null ? {} : { resume: resume.session, fork: resume.fork }),
     ...(resume === null && wake && 'say' in wake ? { continue: { say: wake.say } } : {}),
   })
@@ -176,7 +178,8 @@ async function objectionTo(
     return { kind: 'failed', reason: result.errors.at(-1) ?? 'it failed', final, again: false }
   }
   const judging = { attempt, runner: judgingRunner(scene), signal: scene.signal }
-  return rejectionIn(await step.gate?.(result, scene.context, judging), step.name)
+  const answer = await called('gate', () => step.gate?.(result, scene.context, judging))
+  return rejectionIn(answer, step.name)
 }
 
 /** A gate in JavaScript has no compiler, and what it does not mean to say must neither accept nor be told to an agent. */
@@ -214,7 +217,8 @@ async function openingAfter(step: AgentStep, scene: Scene, { result, objection }
   const { sessionId, turns } = result
   if (sessionId === null || turns === 0) return beginning(step, scene)
   const { kind, reason } = objection
-  const own = kind === 'rejected' ? ((await step.onReject?.(reason, result, scene.context)) ?? '') : ''
+  const said = kind === 'rejected' ? () => step.onReject?.(reason, result, scene.context) : () => ''
+  const own = (await called('onReject', said)) ?? ''
   if (!isText(own)) throw madeNo(step.name, 'onReject', 'text', own)
   const prompt = own.trim() === '' ? AGAIN[scene.language][kind](reason) : own
   return { prompt, resume: { session: sessionId, fork: false } }
@@ -232,9 +236,4 @@ function isText(value: unknown): value is string {
 
 function isObject(value: unknown): value is { readonly reject?: unknown; readonly again?: boolean } {
   return typeof value === 'object' && value !== null
-}
-
-/** Anything that can be thrown, as an error. */
-export function errorOf(thrown: unknown): Error {
-  return thrown instanceof Error ? thrown : new Error(messageOf(thrown))
 }

@@ -75,6 +75,16 @@ const ROWS: Readonly<Record<string, Row>> = {
     reply: fail(404, { message: 'model: nope' }),
     ...{ kind: 'config', status: 404, says: 'selected model', reason: 'api_error', requests: 2 },
   },
+  '404 of something else': {
+    reply: fail(404, { body: '<html>Not found</html>', headers: { 'content-type': 'text/html' } }),
+    ...{
+      kind: 'config',
+      status: 404,
+      says: 'no Messages API at http://127.0.0.1:',
+      reason: 'api_error',
+      requests: 2,
+    },
+  },
   '429': {
     reply: fail(429),
     ...{ kind: null, status: 429, says: 'rate limit', reason: 'api_error', requests: 1 },

@@ -144,21 +144,23 @@ describe('flower once', () => {
 })
 
 describe('flower run', () => {
-  it('is given the workflow, the prompt, the options of once, and its own', async () => {
-    expect(await flower('run', 'flows.ts:build', 'Go.', '-b', '3', '--from', 'test', '--json')).toBe(0)
+  it('is given the workflow, the prompt, the options of once, its own, and what to type again', async () => {
+    const args = ['run', 'my flows.ts:build', 'Go.', '-b', '3', '--from', 'test', '--json', '--no-workbench']
+    expect(await flower(...args, '-m', 'some-model')).toBe(0)
     expect(run).toHaveBeenCalledExactlyOnceWith(
-      'flows.ts:build',
+      'my flows.ts:build',
       'Go.',
       {
         workspace: '.',
         runDir: 'runs',
         budget: 3,
         handoff: true,
-        workbench: true,
+        workbench: false,
         json: true,
         from: 'test',
+        model: 'some-model',
       },
-      { places: [], kept: ['-b', '3'] },
+      { places: [], kept: ['-b', '3', '-m', 'some-model', '--no-workbench'] },
     )
   })
 

@@ -37,6 +37,15 @@ describe('the window at the start', () => {
     expect(ofType(events, 'step')).toMatchObject([{ window }])
   })
 
+  it('is refused where the headroom that was given leaves nothing of it, before a session is opened', async () => {
+    const { run, harness } = job([], { handoff: { headroom: 300_000 } })
+    await expect(run('Count.', { model: 'claude-haiku-4-5' })).rejects.toMatchObject({
+      code: 'usage',
+      message: expect.stringContaining('nothing of a window of 200000'),
+    })
+    expect(harness.sessions).toEqual([])
+  })
+
   it.each([
     [true, 110_000],
     [false, null],

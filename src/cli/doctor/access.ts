@@ -24,7 +24,8 @@ function login(env: Subject['env'], say: Subject['say']): Finding {
 
 const PROXIES = ['HTTPS_PROXY', 'https_proxy', 'HTTP_PROXY', 'http_proxy']
 
-export async function lookAtEndpoint({ env, settings, say }: Subject): Promise<Finding> {
+/** That something can be reached there need not mean that it is what was meant. */
+export async function lookAtEndpoint({ env, settings, say, answer }: Subject): Promise<Finding> {
   const endpoint = endpointOf(env)
   const base = env.ANTHROPIC_BASE_URL
   if (base && !URL.canParse(base))
@@ -32,7 +33,10 @@ export async function lookAtEndpoint({ env, settings, say }: Subject): Promise<F
   const proxy = PROXIES.find((name) => env[name])
   const from = settings.ANTHROPIC_BASE_URL?.source
   const is = [endpoint, ...(from ? [from] : []), ...(proxy ? [say.endpoint.by(proxy)] : [])].join(' · ')
-  return (await reachable(endpoint, env))
-    ? { level: 'ok', is }
-    : { level: 'broken', is: say.endpoint.unreachable(is), todo: say.endpoint.checkNetwork }
+  if (!(await reachable(endpoint, env)))
+    return { level: 'broken', is: say.endpoint.unreachable(is), todo: say.endpoint.checkNetwork }
+  const answered = await answer
+  return answered?.ok === false && answered.noApi
+    ? { level: 'broken', is: say.endpoint.noApi(is), todo: say.probe.why.noApi }
+    : { level: 'ok', is }
 }
