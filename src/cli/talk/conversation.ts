@@ -19,7 +19,9 @@ import type { TalkedTo } from './talked-to.ts'
 import { Waits } from './waits.ts'
 
 export interface ConversationOptions {
-  readonly screen: Pick<LiveScreen, 'print' | 'label' | 'hint' | 'text' | 'suspend' | 'notify'>
+  readonly screen: Pick<LiveScreen, 'label' | 'hint' | 'text' | 'suspend' | 'notify'>
+  /** Into the log: see `Screen.say`. */
+  readonly print: (lines: readonly string[], how: 'begins' | 'goes on') => void
   /** What lines are set with now. */
   readonly page: () => Page
   readonly language: Language
@@ -275,7 +277,7 @@ export class Conversation implements Person {
 
   #echo(typed: string): void {
     const page = this.#page
-    this.#print([row(page, [['cyan', `${page.glyphs.person} `]], typed.trim())])
+    this.#options.print([row(page, [['cyan', `${page.glyphs.person} `]], typed.trim())], 'begins')
   }
 
   /** Something that flower has to say, between the lines of the work. */
@@ -283,8 +285,13 @@ export class Conversation implements Person {
     this.#print(paragraph(this.#page, ['  '], text, style))
   }
 
+  /** What was asked aside has been answered. */
+  answered(lines: readonly string[]): void {
+    this.#options.print(lines, 'begins')
+  }
+
   #print(lines: readonly string[]): void {
-    if (lines.length > 0) this.#options.screen.print(`${lines.join('\n')}\n`)
+    this.#options.print(lines, 'goes on')
   }
 
   get #page(): Page {
