@@ -6,7 +6,7 @@ export interface CliMessages {
   readonly question: string
   /** Before the answer to a question that stands above it. */
   readonly answer: string
-  /** The same where a number was typed that no option has. */
+  /** To somebody who has typed a number that no option has. */
   beyond(options: number, typed: string): string
   /** Nothing is left to do. */
   readonly settled: string
@@ -41,7 +41,7 @@ export const CLI_MESSAGES: Readonly<Record<Language, CliMessages>> = {
     question: 'Say something to go on, or press Enter to stop: ',
     answer: 'Your answer (Enter to leave it open): ',
     beyond: (options, typed) =>
-      `There is no option ${typed} among ${options}. Your answer (${typed} again is taken as it is): `,
+      `There ${options === 1 ? 'is only 1 option' : `are only ${options} options`}. Send “${typed}” once more to have it taken as it is.`,
     settled: 'the goal is achieved, and nothing has changed since; say what else you want: flower "…"',
     startedOver: (folder) => `what was here before lies in ${folder}`,
     lessThanBefore: (now, last) => `permissions this time: ${now}; last time: ${last}`,
@@ -74,7 +74,7 @@ export const CLI_MESSAGES: Readonly<Record<Language, CliMessages>> = {
     question: 'Di algo para seguir, o pulsa Intro para parar: ',
     answer: 'Tu respuesta (Intro para dejarlo abierto): ',
     beyond: (options, typed) =>
-      `No hay opción ${typed} entre las ${options}. Tu respuesta (${typed} otra vez vale tal cual): `,
+      `Solo hay ${options === 1 ? '1 opción' : `${options} opciones`}. Envía «${typed}» otra vez para que valga tal cual.`,
     settled: 'el objetivo está logrado y nada ha cambiado desde entonces; di qué más quieres: flower "…"',
     startedOver: (folder) => `lo que había aquí está en ${folder}`,
     lessThanBefore: (now, last) => `permisos esta vez: ${now}; la última vez: ${last}`,
@@ -107,8 +107,7 @@ export const CLI_MESSAGES: Readonly<Record<Language, CliMessages>> = {
   zh: {
     question: '请输入要说的话以继续，或直接按 Enter 键停止：',
     answer: '您的回答（直接按 Enter 键留空）：',
-    beyond: (options, typed) =>
-      `共 ${options} 个选项，没有 ${typed}。您的回答（再次输入 ${typed} 即照原样采用）：`,
+    beyond: (options, typed) => `只有 ${options} 个选项。再次发送“${typed}”即照原样采用。`,
     settled: '目标已达成，此后没有任何变化；请说出还想要什么：flower "…"',
     startedOver: (folder) => `原有内容已移至 ${folder}`,
     lessThanBefore: (now, last) => `本次权限：${now}；上次：${last}`,

@@ -37,6 +37,37 @@ describe('what is said', () => {
   })
 })
 
+describe('words that were mailed to the work', () => {
+  const mail = (text: string): RunEvent => event({ type: 'mail', text, to: 'work' })
+  const words = (text: string): RunEvent =>
+    event({ type: 'prompt', kind: 'words', text: `${text}\n\n(A note.)` })
+  const CALL = event({ type: 'tool-call', agent: null, id: 'c', name: 'Bash', input: { command: 'ls' } })
+
+  it('are called to mind when they are heard, among the work', () => {
+    const text = 'Use tabs everywhere, and in every file that you have touched so far.'
+    expect(shown([mail(text), CALL, words(text), CALL])).toBe(
+      `❯ ${text.slice(0, 63)}… (to the work)\n\n● Bash  ls\n❯ heard: Use tabs everywhere, and in every file …\n● Bash  ls\n`,
+    )
+  })
+
+  it('are heard once, each of several', () => {
+    expect(shown([mail('One.'), mail('Two.'), CALL, words('One.\n\nTwo.'), words('One.')])).toMatch(
+      /\n❯ heard: One\.\n❯ heard: Two\.\n\n❯ One\. \(heard\)\n$/,
+    )
+  })
+
+  it('are told from those of an interruption that come with them', () => {
+    expect(shown([mail('One.'), CALL, words('One.\n\nThree.')])).toMatch(
+      /\n❯ heard: One\.\n❯ Three\. \(heard\)\n$/,
+    )
+  })
+
+  it('are heard by a successor, too', () => {
+    const takeover = event({ type: 'prompt', kind: 'takeover', text: 'Take over.\n\nOne.\n\n(A note.)' })
+    expect(shown([mail('One.'), takeover])).toBe('❯ One. (to the work)\n\n❯ heard: One.\n')
+  })
+})
+
 describe('thinking', () => {
   it('is one line for the curious, however long it goes on', () => {
     expect(shown([THINKING, THINKING])).toBe('')

@@ -18,10 +18,11 @@ export const en: TalkMessages = {
     ['Ctrl-C', 'stop the agent at the next clean point and say something; twice: out at once'],
   ],
   hint: 'say something, ? asks, / commands',
-  tags: { confirm: 'new job', stop: 'to the agent', question: 'your answer', review: 'review' },
+  answer: 'Enter alone leaves it open, ? asks, / commands',
+  tags: { confirm: 'new job', stop: 'tell it', question: 'your answer', review: 'review' },
   heardAfter: (words) => `It hears this once the open question is answered: ${words}`,
-  stopped: 'Say something, or press Enter to go on (/quit ends it):',
-  review: 'Press Enter to go on, /edit opens the document:',
+  stopped: 'Say something, or press Enter to go on (/quit ends it)',
+  review: 'Press Enter to go on, /edit opens the document',
   unknown: (word, meant) =>
     meant === null
       ? `There is no command /${word}; nothing was sent. /help lists them, and // sends a text that begins with a slash.`
@@ -72,8 +73,8 @@ export const en: TalkMessages = {
 
   startOver: {
     notHere: 'Only flower go has a job that can be begun anew.',
-    wish: 'What do you want in the new job? (Enter goes on with this one):',
-    confirm: (wish) => `Stop this job, and begin “${wish}”? What is here goes into the archive. (y/N):`,
+    wish: 'What do you want in the new job? (Enter goes on with this one)',
+    confirm: (wish) => `Stop this job, and begin “${wish}”? What is here goes into the archive. (y/N)`,
     yes: /^\s*y(es)?\s*$/i,
     goesOn: 'This job goes on.',
   },
@@ -95,7 +96,7 @@ export const en: TalkMessages = {
     },
     between: 'No agent is at work now.',
     context: (context, window) => `context ${context} of ${window}`,
-    tasks: (count) => `${count} at work for it:`,
+    tasks: (count) => `${count} running:`,
     checks: (count) => `The goal has ${count} ${count === 1 ? 'check' : 'checks'}:`,
     marks: {
       passed: 'passed',

@@ -18,10 +18,11 @@ export const es: TalkMessages = {
     ['Ctrl-C', 'parar al agente en el próximo punto limpio y decir algo; dos veces: salir ya'],
   ],
   hint: 'di algo, ? pregunta, / comandos',
+  answer: 'Intro sin más la deja abierta, ? pregunta, / comandos',
   tags: { confirm: 'trabajo nuevo', stop: 'al agente', question: 'tu respuesta', review: 'revisión' },
   heardAfter: (words) => `Lo oirá cuando se responda la pregunta abierta: ${words}`,
-  stopped: 'Di algo, o pulsa Intro para seguir (/quit termina):',
-  review: 'Pulsa Intro para seguir, /edit abre el documento:',
+  stopped: 'Di algo, o pulsa Intro para seguir (/quit termina)',
+  review: 'Pulsa Intro para seguir, /edit abre el documento',
   unknown: (word, meant) =>
     meant === null
       ? `No existe el comando /${word}; no se ha enviado nada. /help los enumera, y // envía un texto que empieza por una barra.`
@@ -74,8 +75,8 @@ export const es: TalkMessages = {
 
   startOver: {
     notHere: 'Solo flower go tiene un trabajo que se puede empezar de nuevo.',
-    wish: '¿Qué quieres en el nuevo trabajo? (Intro sigue con este):',
-    confirm: (wish) => `¿Parar este trabajo y empezar «${wish}»? Lo que hay aquí se archiva. (s/N):`,
+    wish: '¿Qué quieres en el nuevo trabajo? (Intro sigue con este)',
+    confirm: (wish) => `¿Parar este trabajo y empezar «${wish}»? Lo que hay aquí se archiva. (s/N)`,
     yes: /^\s*(s|sí|si|y|yes)\s*$/i,
     goesOn: 'Este trabajo sigue.',
   },
@@ -97,7 +98,7 @@ export const es: TalkMessages = {
     },
     between: 'Ningún agente trabaja ahora.',
     context: (context, window) => `contexto ${context} de ${window}`,
-    tasks: (count) => `${count} trabajando para él:`,
+    tasks: (count) => `${count} en marcha:`,
     checks: (count) => `El objetivo tiene ${count} ${count === 1 ? 'comprobación' : 'comprobaciones'}:`,
     marks: {
       passed: 'pasa',

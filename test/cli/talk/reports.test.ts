@@ -59,7 +59,7 @@ describe('/status', () => {
     expect(lines).toEqual([
       '  work · generation 1 · $0.42 · 12m00s · handoff at 150k',
       expect.stringMatching(/31% 62k\/200k$/),
-      '  1 at work for it:',
+      '  1 running:',
       '    plant the roses',
       '  The goal has 2 checks:',
       '    It is planted. (passed)',
