@@ -160,7 +160,7 @@ describe('flower run', () => {
         from: 'test',
         model: 'some-model',
       },
-      { places: [], kept: ['-b', '3', '-m', 'some-model', '--no-workbench'] },
+      { places: [], kept: ['-m', 'some-model', '-b', '3', '--no-workbench'] },
     )
   })
 
