@@ -107,10 +107,11 @@ function stepLines({ page, say, since }: View, step: StepState, { job, workspace
   ]
   const { context = null, window = null } = record ?? {}
   const toldBelow = name === ONCE || (job !== null && STEPS_OF_A_JOB.includes(name))
-  const failed = state === 'failed' || state === 'interrupted'
+  // The word for the state says all of it.
+  const error = state === 'failed' && record !== null ? (record.error?.trim() ?? '') : ''
   return [
     ...facts(page, ['  ', [style, mark], ' '], heading),
-    ...(failed && record?.error ? excerpt(page, ['    '], record.error.trim(), ERROR_LINES, style) : []),
+    ...(error === '' ? [] : excerpt(page, ['    '], error, ERROR_LINES, style)),
     ...(context && window
       ? [`  ${statusLine(narrower(page), { context, window, handoffAt: null, facts: [] })}`]
       : []),
