@@ -47,6 +47,9 @@ export function renderSections<Name extends string>(
     listed(readSections(document, shape)).every((text, index) => text === texts[index])
 
   const texts = listed(sections)
+  const plain = written(texts)
+  // Nearly always so: then one look is enough, where each text by itself takes another.
+  if (readsAs(plain, texts)) return plain
   const placeholders: readonly string[] = texts.map((text) => text && 'x')
   const protectedTexts = texts.map((text, index) => {
     const alone = placeholders.with(index, text)
