@@ -23,6 +23,8 @@ Claude Code's files are only read.
 
 Without an argument it lists the sessions that Claude Code keeps of this directory
 ($CLAUDE_CONFIG_DIR or ~/.claude), how each of them ended, and what was said last.
+Below it, and where there are none, it names directories nearby that have some. An
+id or a file works from anywhere.
 ${EXIT_CODES_HELP}
 
 Examples:
