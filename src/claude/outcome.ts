@@ -15,7 +15,8 @@ export function resultOf(message: SDKResultMessage, failure: ApiFailure | null, 
   const spending = spendingOf(message)
   const base = {
     type: 'result',
-    text: 'result' in message ? message.result : '',
+    // Of a failure it is the error once more, which nobody has said.
+    text: 'result' in message && !message.is_error ? message.result : '',
     turns,
     costUsd: spending.reduce((sum, { costUsd }) => sum + costUsd, 0),
     spending,

@@ -10,7 +10,8 @@ import { EXIT } from './exit-codes.ts'
 export function reportFailure(error: unknown): number {
   complain(messageOf(error))
   if (debugging()) showStack(error)
-  return error instanceof FlowerError && error.code === 'usage' ? EXIT.usage : EXIT.failed
+  const notStarted = error instanceof FlowerError && (error.code === 'usage' || error.code === 'credentials')
+  return notStarted ? EXIT.usage : EXIT.failed
 }
 
 /** One line of flower's own on standard error. */

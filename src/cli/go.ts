@@ -13,7 +13,7 @@ import { drive } from './drive.ts'
 import { EXIT } from './exit-codes.ts'
 import { complain } from './failure.ts'
 import type { GoFlags } from './go-command.ts'
-import { explain, introduce, type Job, withJob } from './job.ts'
+import { introduce, type Job, withJob } from './job.ts'
 import { claimJob } from './job-claim.ts'
 import { jobEndKept, sayJobEnd } from './job-end.ts'
 import { jobPerson } from './job-person.ts'
@@ -21,6 +21,7 @@ import { agentOf, limitsOf } from './job-settings.ts'
 import { jobTelling, nextRound } from './job-telling.ts'
 import { keepLastRun, type LastEnd, lastRun, lessThanBefore, permissionsOf } from './last-run.ts'
 import type { Ending } from './leave.ts'
+import { mustHaveAccess, whyNoAccess } from './no-access.ts'
 import { progressWords } from './progress-words.ts'
 import { codeOfWorkflow } from './run.ts'
 import { placesOf, recordedIn } from './run-dir.ts'
@@ -35,9 +36,10 @@ const BETWEEN = 'go'
  * `flower go`: from a wish to work that is judged, over as many days as it takes.
  *
  * @param again what of the command line is to be typed again to go on with it
- * @throws FlowerError `usage` or `file` when it cannot be started
+ * @throws FlowerError `usage`, `credentials` or `file` when it cannot be started
  */
 export async function go(argument: string | undefined, flags: GoFlags, again: Again): Promise<Ending> {
+  mustHaveAccess(flags)
   let wish = await wishFrom(argument, flags)
   let settings = flags
   for (;;) {
@@ -155,7 +157,7 @@ async function goIn(job: Job, wish: string | null, flags: GoFlags, again: Again)
     ),
   )
   keep(jobEndKept(ending.result, { documents, flags }))
-  complainOf(job, ending.result)
+  complainOf(job, flags, ending.result)
   const next = job.talk?.next ?? null
   if (next === null && !flags.json)
     sayJobEnd(job, ending.result, { documents, began, again: commandAgain(again), flags })
@@ -172,9 +174,8 @@ async function failing<T>(keep: (end: LastEnd) => void, run: () => Promise<T>): 
   }
 }
 
-function complainOf(job: Job, ended: WorkflowResult | null): void {
+function complainOf({ say }: Job, flags: GoFlags, ended: WorkflowResult | null): void {
   if (!ended?.failed || ended.interrupted) return
   const { step, error, result } = ended.failed
-  complain(job.say.jobStopped(step, error.message))
-  explain(job, result?.failure)
+  complain(say.jobStopped(step, whyNoAccess(flags, result) ?? error.message))
 }

@@ -1,19 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { FlowerError } from '../core/errors.ts'
 import { type Language, languageOf } from '../core/language.ts'
-import type { StepFailure } from '../core/step-result.ts'
 import type { AgentSpec } from '../runtime/agent-spec.ts'
 import type { RuntimeOptions } from '../runtime/options.ts'
 import type { Telling } from '../terminal/telling.ts'
 import { Runtime } from '../wire.ts'
 import type { Watched } from './drive.ts'
-import { complain } from './failure.ts'
 import type { JobFlags } from './job-flags.ts'
 import { runtimeOptions } from './job-settings.ts'
 import { CLI_MESSAGES, type CliMessages } from './messages.ts'
 import { createOutput } from './output.ts'
 import { preamble } from './preamble.ts'
-import { SIGN_IN } from './sign-in.ts'
 import { openTerminal, type Terminal } from './terminal.ts'
 import { unread } from './unread.ts'
 import { pageOf } from './view.ts'
@@ -108,11 +105,6 @@ export async function resumeOf(
     'usage',
     `there is nothing to resume: no session of '${step}' is left in ${runtime.runDir} (--workspace and --run-dir say where)`,
   )
-}
-
-/** Says how to sign in, where that is what was missing. */
-export function explain({ say, language }: Job, failure: StepFailure | undefined): void {
-  if (failure === 'reauth') complain(say.notSignedIn(SIGN_IN[language]))
 }
 
 /** The folder of the documents, absolute; null without a workbench. */

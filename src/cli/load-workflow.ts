@@ -1,9 +1,9 @@
 import { statSync } from 'node:fs'
 import path from 'node:path'
 import { FlowerError, messageOf } from '../core/errors.ts'
+import { nearest } from '../core/nearest.ts'
 import { thrownAt } from '../workflow/thrown-at.ts'
 import { isWorkflow, type Workflow } from '../workflow/workflow.ts'
-import { nearest } from './nearest.ts'
 
 /** `flows.ts:build`; a drive letter (`C:\flows.ts`) and a scheme (`file://…`) are no file. */
 const TARGET = /^(?<source>.{2,}?)(?::(?<name>[\p{ID_Start}$_][\p{ID_Continue}$]*))?$/u

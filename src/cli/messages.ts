@@ -24,6 +24,8 @@ export interface CliMessages {
   readonly noWorkbench: string
   /** `how` to sign in is a whole sentence. */
   notSignedIn(how: string): string
+  /** The endpoint does not accept the credentials. */
+  refused(credentials: string, endpoint: string): string
   jobStopped(step: string, why: string): string
   workflowFailed(workflow: string, step: string, why: string): string
   /** What happens between the agents of a workflow. */
@@ -60,6 +62,8 @@ export const CLI_MESSAGES: Readonly<Record<Language, CliMessages>> = {
     unread: '; its settings are still not read',
     noWorkbench: 'none: no document is written',
     notSignedIn: (how) => `not signed in. ${how}`,
+    refused: (credentials, endpoint) =>
+      `${endpoint} refuses the credentials: ${credentials}. Look whether they are whole, of this endpoint, and not expired; flower doctor shows where they come from`,
     jobStopped: (step, why) => `the job stopped at '${step}': ${why}`,
     workflowFailed: (workflow, step, why) => `workflow '${workflow}' failed at step '${step}': ${why}`,
     progress: {
@@ -93,6 +97,8 @@ export const CLI_MESSAGES: Readonly<Record<Language, CliMessages>> = {
     unread: '; sus ajustes siguen sin leerse',
     noWorkbench: 'ninguno: no se escribe ningún documento',
     notSignedIn: (how) => `no has iniciado sesión. ${how}`,
+    refused: (credentials, endpoint) =>
+      `${endpoint} rechaza las credenciales: ${credentials}. Mira si están enteras, si son de este servidor y si no han caducado; flower doctor muestra de dónde vienen`,
     jobStopped: (step, why) => `el trabajo se ha detenido en «${step}»: ${why}`,
     workflowFailed: (workflow, step, why) =>
       `el flujo de trabajo «${workflow}» ha fallado en el paso «${step}»: ${why}`,
@@ -126,6 +132,8 @@ export const CLI_MESSAGES: Readonly<Record<Language, CliMessages>> = {
     unread: '；其设置仍不会被读取',
     noWorkbench: '无：不写入任何文档',
     notSignedIn: (how) => `尚未登录。${how}`,
+    refused: (credentials, endpoint) =>
+      `${endpoint} 拒绝该凭据：${credentials}。请检查其是否完整、是否属于该端点、是否过期；flower doctor 会显示其来源`,
     jobStopped: (step, why) => `任务停在“${step}”：${why}`,
     workflowFailed: (workflow, step, why) => `工作流“${workflow}”在步骤“${step}”失败：${why}`,
     progress: {

@@ -17,11 +17,12 @@ import { type Again, commandAgain, quoted } from './again.ts'
 import { drive } from './drive.ts'
 import { EXIT } from './exit-codes.ts'
 import { complain, debugging, showStack } from './failure.ts'
-import { explain, introduce, type Job, notesOf, resumeOf, withJob } from './job.ts'
+import { introduce, type Job, notesOf, resumeOf, withJob } from './job.ts'
 import { jobPerson } from './job-person.ts'
 import { agentOf, limitsOf } from './job-settings.ts'
 import type { Ending } from './leave.ts'
 import { loadWorkflow } from './load-workflow.ts'
+import { mustHaveAccess, whyNoAccess } from './no-access.ts'
 import { progressWords } from './progress-words.ts'
 import type { RunFlags } from './run-command.ts'
 import { runEndingLines } from './run-end.ts'
@@ -34,7 +35,7 @@ import { workflowWish } from './workflow-wish.ts'
  * `flower run`: the steps of a workflow in order.
  *
  * @param again what of the command line is to be typed again to go on with it
- * @throws FlowerError `usage` or `file` when it cannot be started
+ * @throws FlowerError `usage`, `credentials` or `file` when it cannot be started
  */
 export async function run(
   target: string,
@@ -54,6 +55,7 @@ export async function run(
   checkWorkflow(workflow, { ...from, resumed, sessions, values: [...known, given(wish, '')] })
   const steps = workflow.steps.slice(firstStep(workflow, flags.from))
   const values = await workflowWish(argument, steps, { from: flags.from, known })
+  if (steps.some(needsAccess)) mustHaveAccess(flags)
   const { workbench } = workflow
   // Its step is named to go on with one, not a session.
   const changes = {
@@ -144,6 +146,12 @@ function withFlags({ runtime }: Job, flags: RunFlags, person: Person): WorkflowR
   return { run: (spec, prompt, options) => runtime.run({ ...agent, ...spec }, prompt, options) }
 }
 
+/** Whether a step is sure to run an agent with the credentials of the run: a spec may bring its own. */
+function needsAccess(step: Step): boolean {
+  if (step.kind !== 'agent' || step.when !== undefined || typeof step.spec === 'function') return false
+  return step.spec?.env === undefined
+}
+
 function specOf(step: Step | undefined): object {
   return step?.kind === 'agent' && typeof step.spec === 'object' ? step.spec : {}
 }
@@ -163,11 +171,10 @@ function originOf({ runtime }: Pick<Job, 'runtime'>, step: string): EventOrigin 
 }
 
 /** The screen shows what the agents came to; why the workflow has ended need not be one of these things. */
-function complainOf(job: Job, { name }: Workflow, { verbose }: RunFlags, ended: WorkflowResult | null): void {
+function complainOf(job: Job, { name }: Workflow, flags: RunFlags, ended: WorkflowResult | null): void {
   if (!ended?.failed || ended.interrupted) return
   const { step, error, result } = ended.failed
-  complain(job.say.workflowFailed(name, step, error.message))
+  complain(job.say.workflowFailed(name, step, whyNoAccess(flags, result) ?? error.message))
   // A function of a step threw it: whoever wrote that wants to know where.
-  if (error.cause !== undefined && (verbose || debugging())) showStack(error.cause)
-  explain(job, result?.failure)
+  if (error.cause !== undefined && (flags.verbose || debugging())) showStack(error.cause)
 }

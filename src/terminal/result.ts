@@ -30,7 +30,8 @@ export function resultLines(
     ...(result.context > 0 ? [statusLine(page, status)] : []),
     ...problems(page, result),
     ...documents(page, result),
-    ...(result.sessionId === null
+    // A session that never had a response holds nothing to go on with.
+    ...(result.sessionId === null || (result.turns === 0 && !result.resumed)
       ? []
       : goOnLines(page, goOn({ session: result.sessionId, ok: result.ok }), result.ok)),
   ]

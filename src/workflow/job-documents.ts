@@ -84,7 +84,7 @@ export class JobDocuments {
    */
   briefToGoBy(): string {
     const { brief } = this
-    if (!saysSomething(brief)) throw this.#saysNothing('brief', brief.missing())
+    if (!saysSomething(brief)) throw notThere([this.#saysNothing('brief', brief.missing())])
     return this.#markdown(brief)
   }
 
@@ -95,8 +95,24 @@ export class JobDocuments {
    */
   goalToGoBy(): string {
     const { goal } = this
-    if (!goal.complete()) throw this.#saysNothing('goal', goal.missing())
+    if (!goal.complete()) throw notThere([this.#saysNothing('goal', goal.missing())])
     return this.#markdown(goal)
+  }
+
+  /**
+   * Whether the work still has all that it goes by.
+   *
+   * @param judged whether somebody will judge it by the goal
+   * @returns what `briefToGoBy` and `goalToGoBy` would throw, in one; null while they would not
+   * @throws FlowerError `file` when one is there and cannot be read
+   */
+  gone(judged: boolean): FlowerError | null {
+    const { brief, goal } = this
+    const gone = [
+      ...(saysSomething(brief) ? [] : [this.#saysNothing('brief', brief.missing())]),
+      ...(!judged || goal.complete() ? [] : [this.#saysNothing('goal', goal.missing())]),
+    ]
+    return gone.length === 0 ? null : notThere(gone)
   }
 
   /**
@@ -194,16 +210,17 @@ export class JobDocuments {
     })
   }
 
-  #saysNothing(name: 'brief' | 'goal', missing: readonly string[]): FlowerError {
+  #saysNothing(name: 'brief' | 'goal', missing: readonly string[]): string {
     const headings: Readonly<Record<string, string>> = { brief: BRIEF_WORDS, goal: GOAL_WORDS }[name][
       this.#language
     ].headings
     const sections = missing.map((section) => headings[section]).join(', ')
-    return new FlowerError(
-      'file',
-      `${documentPath(this.#notes, name)} says nothing (any more) under: ${sections}. Write that, or run again: then it is written anew`,
-    )
+    return `${documentPath(this.#notes, name)} says nothing (any more) under: ${sections}`
   }
+}
+
+function notThere(gone: readonly string[]): FlowerError {
+  return new FlowerError('file', `${gone.join('. ')}. Write that, or run again: then it is written anew`)
 }
 
 /** The name that the number of the round judged last is kept under. */

@@ -13,6 +13,7 @@ import { isRoundOf, isVerdictOf } from './record-names.ts'
 import { runWorkflow, type WorkflowRunOptions } from './run-workflow.ts'
 import { type StarterOptions, starter } from './starter.ts'
 import type { WorkflowRunner } from './step.ts'
+import { stoppedFor, watchDocuments } from './watch-documents.ts'
 import type { WorkflowResult } from './workflow-result.ts'
 
 /** What runs a job: a `Runtime`. */
@@ -21,6 +22,7 @@ export interface JobRunner extends WorkflowRunner {
   /** What steps have come to until now, over all runs, in the order in which they ended. */
   results(): readonly StepResult[]
   tell(words: string): readonly string[]
+  interrupt(words: null, options?: { readonly now?: boolean }): void
 }
 
 export interface JobOptions
@@ -49,28 +51,14 @@ export async function runJob({ wish: said, ...options }: JobOptions): Promise<Wo
   if (briefed && wanted !== null) documents.add(wanted)
   const ended = await unjudged(wanted, options)
   if (ended === null) expectRounds(options)
-  return runWorkflow(workflow, runner, {
+  const watch = watchDocuments(options)
+  const result = await runWorkflow(workflow, runner, {
     values: wanted === null ? [] : [given(wish, wanted)],
     wake: waking(wanted, options, ended),
-    onEvent: tellingEdits(options),
+    onEvent: watch.onEvent,
     ...defined({ limits, signal, onProgress, language }),
   })
-}
-
-/** With each response of whoever works, looks whether a person has edited what they go by, and tells them at their next boundary. */
-function tellingEdits({
-  runner,
-  documents,
-  rounds,
-  language = 'en',
-  onEvent,
-}: Omit<JobOptions, 'wish'>): NonNullable<JobOptions['onEvent']> {
-  return (event) => {
-    onEvent?.(event)
-    if (event.type !== 'context') return
-    const edits = editsFor(documents, rounds !== null, language)
-    if (edits !== null && runner.tell(edits).length > 0) documents.told()
-  }
+  return signal?.aborted ? result : stoppedFor(watch.gone(), result)
 }
 
 /** For the worker: what the person says and has edited, and the gaps that the last run has left, which it may not have been told. */

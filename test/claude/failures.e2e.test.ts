@@ -135,6 +135,8 @@ describe.concurrent('a failure of the API', () => {
         const told = await exchange(stage.open())
         expect(told.result).toMatchObject({ stop: 'error', error: { kind, status } })
         expect(told.result.error!.message).toContain(says)
+        // Nobody has said it.
+        expect(told.result.text).not.toContain(says)
         expect(rawResult(told)).toMatchObject({ subtype: 'success', is_error: true, terminal_reason: reason })
         expect(stage.server.requests).toHaveLength(requests)
       },

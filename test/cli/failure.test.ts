@@ -16,6 +16,7 @@ function reported(error: unknown): { text: string; code: number } {
 describe('a failure', () => {
   it.each([
     ['usage', 2],
+    ['credentials', 2],
     ['file', 1],
     ['harness', 1],
   ] as const)('of code %s ends with %d', (errorCode, exitCode) => {

@@ -132,14 +132,29 @@ describe('flower once', () => {
   })
 
   it('names the ways to sign in when there are no credentials at all', async () => {
-    const { flower, server } = await served(() => say('Nobody asked.'), { ANTHROPIC_API_KEY: undefined })
+    const { flower, server, workspace } = await served(() => say('Nobody asked.'), {
+      ANTHROPIC_API_KEY: undefined,
+    })
     const { stderr, end } = flower(['once', 'Go.', ...MODEL])
 
-    expect(await end).toBe(1)
+    expect(await end).toBe(2)
     expect((await stderr).trim().split('\n')).toEqual([
       expect.stringMatching(/^flower: not signed in.*ANTHROPIC_API_KEY/),
     ])
     expect(server.requests).toEqual([])
+    expect(readdirSync(workspace)).toEqual([])
+  })
+
+  it('says once that a key is refused, by whom, and offers no session that holds nothing', async () => {
+    const { flower, server } = await served(() => fail(401), { CLAUDE_CODE_MAX_RETRIES: '0' })
+    const { stdout, stderr, end } = flower(['once', 'Go.', ...MODEL])
+
+    expect(await end).toBe(1)
+    expect((await stderr).trim().split('\n')).toEqual([
+      expect.stringContaining(`flower: ${server.url} refuses the credentials: ANTHROPIC_API_KEY (sk-a…)`),
+    ])
+    expect((await stdout).match(/Invalid API key/g)).toHaveLength(1)
+    expect(await stdout).not.toContain('--resume')
   })
 
   it('ends quietly when nobody reads its output any more', async () => {

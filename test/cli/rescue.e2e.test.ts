@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { mungedName } from '../../src/rescue/project-folder.ts'
+import { FAKE_API_KEY } from '../../src/testing/index.ts'
 import { apiError, jsonl, said, user } from '../rescue/entries.ts'
 import { MAIN, type Place, place } from './support.ts'
 import { HAS_TMUX, openTerminal } from './tmux.ts'
@@ -114,7 +115,7 @@ describe('flower rescue', () => {
   })
 
   it('refuses to begin from what is no document, before anything is started', async () => {
-    const here = kept()
+    const here = kept({ ANTHROPIC_API_KEY: FAKE_API_KEY })
     writeFileSync(join(here.workspace, 'diary.md'), 'Dear diary.\n')
     const { stderr, end } = here.flower(['once', 'Go on.', '--from', 'diary.md'])
     expect(await end).toBe(2)

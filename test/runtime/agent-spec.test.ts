@@ -50,6 +50,7 @@ describe('an unknown key', () => {
     expect(message).toContain(
       "agent spec: unknown 'modle'; accepted: name, instructions, tools, allowedTools",
     )
+    expect(message).toMatch(/; did you mean 'model'\?$/)
     for (const key of Object.keys(FULL)) expect(message).toContain(key)
   })
 
@@ -82,7 +83,9 @@ describe('a value that makes no sense is refused with its key', () => {
       { permissionMode: 'yolo' },
       'permissionMode: Invalid option: expected one of "default"',
     ],
+    ['an unknown permission mode, by name', { permissionMode: 'yolo' }, ', not "yolo"'],
     ['an unknown effort', { effort: 'enormous' }, 'effort: Invalid option: expected one of "low"'],
+    ['an effort of nobody', { effort: null }, ', not null'],
     ['an empty model', { model: '' }, 'model: '],
     ['tools that are no list', { allowedTools: 'Bash' }, 'allowedTools: Invalid input: expected array'],
     ['a tool without a name', { disallowedTools: ['Bash', ''] }, 'disallowedTools.1: '],

@@ -61,8 +61,8 @@ describe('steps in order', () => {
   it('fail by name when they read what they have not declared', async () => {
     const careless = { name: 'a', prompt: (context: object) => `Do ${(context as { plan: string }).plan}.` }
     const { ended } = await flow([step(careless)], [])
-    expect(ended.failed?.error.message).toBe(
-      "step 'a' reads 'plan' without saying so; add its key: reads: { plan }",
+    expect(ended.failed?.error.message).toMatch(
+      /^step 'a' reads 'plan' without saying so \(test\/workflow\/run-workflow\.test\.ts:\d+\); add its key: reads: \{ plan \}$/,
     )
   })
 })
@@ -256,6 +256,18 @@ describe('a gate', () => {
     expect(ended.results[0]?.results).toHaveLength(1)
     expect(recorded(job)).toEqual(['build'])
   })
+})
+
+it('a name that a step does not read is told with the one that was probably meant', async () => {
+  const slip = compute({
+    name: 'a',
+    reads: { plan },
+    do: (context) => void (context as Readonly<Record<string, unknown>>).plann,
+  })
+  const { ended } = await flow([slip], [], { values: [given(plan, 'x')] })
+  expect(ended.failed?.error.message).toMatch(
+    /'plann' without saying so \(.*\); did you mean 'plan'\? Else add its key/,
+  )
 })
 
 describe('a function of a step that throws', () => {
