@@ -249,7 +249,7 @@ function notice(kind: 'retrying' | 'rate-limited' | 'compacted' | 'other', messa
 }
 
 /** Quirk: messages exist that the SDK's types do not list; these are known to mean nothing to flower. */
-const QUIET = new Set(['command_lifecycle', 'keep_alive', 'active_goal'])
+const QUIET = new Set(['command_lifecycle', 'keep_alive', 'active_goal', 'session_title_changed'])
 
 function unlisted(message: { type?: unknown; subtype?: unknown }, say: HarnessNoticeTexts): SessionEvent[] {
   const names = [message.type, message.subtype].filter((part) => typeof part === 'string')

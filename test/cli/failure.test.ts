@@ -35,6 +35,14 @@ describe('a failure', () => {
     expect(reported(error)).toEqual({ text, code: 1 })
   })
 
+  it('is as wide as the terminal that it is told on', () => {
+    const { isTTY, columns } = process.stderr
+    Object.assign(process.stderr, { isTTY: true, columns: 40 })
+    const { text } = reported(new Error('the step has made 8 handoffs, the most it may make'))
+    Object.assign(process.stderr, { isTTY, columns })
+    expect(text).toBe('flower: the step has made 8 handoffs,\n        the most it may make\n')
+  })
+
   it('shows where it happened to whoever debugs', () => {
     vi.stubEnv('FLOWER_DEBUG', '1')
     expect(reported(new Error('broken')).text).toMatch(/^flower: broken\nError: broken\n {4}at /)

@@ -1,6 +1,7 @@
 import { relative, sep } from 'node:path'
 import type { ChangedFile } from '../../ledger/facts.ts'
 import { firstLine } from '../../terminal/first-line.ts'
+import { displayWidth } from '../../terminal/graphemes.ts'
 import { formatCost, formatDuration, formatKnownCost, formatTokens } from '../../terminal/numbers.ts'
 import { facts, type Lead, type Page, paragraph, row } from '../../terminal/page.ts'
 import type { Style } from '../../terminal/paint.ts'
@@ -14,10 +15,21 @@ import type { StepState } from './run-watch.ts'
 /** The most that is listed of anything. */
 const MOST_ROWS = 20
 
+/** With fewer, what a command does stands below its name. */
+const COLUMNS_FOR_TWO = 60
+
 /** `/help` */
 export function helpLines(page: Page, say: TalkMessages): string[] {
   const commands = COMMANDS.map((name) => [`/${name}`, say.commands[name]] as const)
-  return [...say.lines, ...commands].flatMap(([line, does]) => [
+  const all = [...say.lines, ...commands]
+  const widest = Math.max(...all.map(([line]) => displayWidth(line)))
+  if (page.columns >= COLUMNS_FOR_TWO) {
+    return all.flatMap(([line, does]) => {
+      const beside = ' '.repeat(widest - displayWidth(line) + 2)
+      return paragraph(page, ['  ', ['bold', line], beside], does)
+    })
+  }
+  return all.flatMap(([line, does]) => [
     ...paragraph(page, ['  '], line, 'bold'),
     ...paragraph(page, ['      '], does),
   ])

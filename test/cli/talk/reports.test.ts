@@ -48,6 +48,13 @@ describe.each(LANGUAGES)('what is told in %s', (language) => {
   })
 })
 
+describe('/help', () => {
+  it('has a line for each command where there is room, and two where there is not', () => {
+    expect(helpLines(page(100), say)).toContain('  /cost       what each step has cost so far')
+    expect(helpLines(page(40), say).join('\n')).toContain('  /cost\n      what each step has cost so far')
+  })
+})
+
 describe('/status', () => {
   it('tells the step, its work in flight, and what is known of the checks', () => {
     const { running } = watched()
