@@ -8,6 +8,7 @@ import { Runtime } from '../wire.ts'
 import type { Watched } from './drive.ts'
 import type { JobFlags } from './job-flags.ts'
 import { runtimeOptions } from './job-settings.ts'
+import { isKnownSession } from './known-session.ts'
 import { CLI_MESSAGES, type CliMessages } from './messages.ts'
 import { createOutput } from './output.ts'
 import { preamble } from './preamble.ts'
@@ -93,11 +94,20 @@ export function introduce({ runtime, language, say, output }: Job, flags: JobFla
  * @throws FlowerError `usage` where nothing is left: to begin anew costs money that nobody meant to spend
  */
 export async function resumeOf(
-  { resume, fork = false }: JobFlags,
+  flags: JobFlags,
   runtime: Runtime,
   step: string,
 ): Promise<{ readonly session: string; readonly fork: boolean } | undefined> {
-  if (resume !== 'last') return resume === undefined ? undefined : { session: resume, fork }
+  const { resume, fork = false } = flags
+  if (resume === undefined) return undefined
+  if (resume !== 'last') {
+    if (await isKnownSession(resume, runtime.runDir, flags)) return { session: resume, fork }
+    throw new FlowerError(
+      'usage',
+      `there is no session '${resume}' to resume in ${runtime.runDir} (--workspace and --run-dir say where); flower status shows what ` +
+        'can be gone on with, and --resume last goes on with the newest',
+    )
+  }
   const beginning = await runtime.beginning(step)
   if (beginning.from === 'session') return { session: beginning.session, fork }
   if (beginning.from === 'document' && !fork) return undefined

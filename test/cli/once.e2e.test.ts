@@ -38,7 +38,7 @@ describe('flower once', () => {
     [['once', 'Go.', '--budgt', '3']],
     [[]],
   ])('ends with 2 before anything is started: %j', async (args) => {
-    const { flower, workspace } = place()
+    const { flower, workspace } = place({ ANTHROPIC_API_KEY: FAKE_API_KEY })
     const { stdout, stderr, end } = flower(args)
 
     expect(await end).toBe(2)
@@ -130,6 +130,24 @@ describe('flower once', () => {
     expect(`${await stdout}${await stderr}`).not.toContain(FAKE_API_KEY)
     expect(filesWith(FAKE_API_KEY, job.workspace)).toEqual([])
   })
+
+  it.each(['deadbeef', '00000000-0000-4000-8000-000000000000'])(
+    'refuses to resume %s, of which nobody knows, before anything is started',
+    async (session) => {
+      const { flower, server, workspace } = await served(() => say('Nobody asked.'))
+      const { stdout, stderr, end } = flower(['once', 'Go.', '--resume', session, ...MODEL])
+
+      expect(await end).toBe(2)
+      expect(await stderr).toMatch(
+        new RegExp(
+          `^flower: there is no session '${session}' to resume in [^\\n]*flower status[^\\n]*--resume last[^\\n]*\\n$`,
+        ),
+      )
+      expect(await stdout).toBe('')
+      expect(server.requests).toEqual([])
+      expect(readdirSync(workspace)).toEqual([])
+    },
+  )
 
   it('names the ways to sign in when there are no credentials at all', async () => {
     const { flower, server, workspace } = await served(() => say('Nobody asked.'), {
