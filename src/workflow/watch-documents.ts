@@ -1,10 +1,26 @@
 import type { FlowerError } from '../core/errors.ts'
 import type { RunEvent } from '../core/events.ts'
-import type { JobOptions } from './job.ts'
+import type { Language } from '../core/language.ts'
+import type { JobDocuments } from './job-documents.ts'
 import { editsFor } from './job-prompts.ts'
 import { WORK } from './job-steps.ts'
 import { isRoundOf } from './record-names.ts'
 import type { WorkflowResult } from './workflow-result.ts'
+
+/** An editor may empty a file a moment before it writes it anew. */
+const SAVING_MS = 100
+
+export interface DocumentWatchOptions {
+  readonly runner: {
+    tell(words: string): readonly string[]
+    interrupt(words: null, options?: { readonly now?: boolean }): void
+  }
+  readonly documents: JobDocuments
+  /** Null where nobody judges, so that there is no goal to go by. */
+  readonly rounds?: number | null | undefined
+  readonly language?: Language | undefined
+  readonly onEvent?: ((event: RunEvent) => void) | undefined
+}
 
 export interface DocumentWatch {
   readonly onEvent: (event: RunEvent) => void
@@ -22,11 +38,11 @@ export function watchDocuments({
   rounds,
   language = 'en',
   onEvent,
-}: Omit<JobOptions, 'wish'>): DocumentWatch {
+}: DocumentWatchOptions): DocumentWatch {
   let gone: FlowerError | null = null
   const stopWhereGone = (event: RunEvent): void => {
     if (!isRoundOf(WORK, event.step)) return
-    gone ??= documents.gone(rounds !== null)
+    gone ??= goneForGood(documents, rounds !== null)
     // What a response has just begun is broken off; what has had its result ends there, if the others have theirs.
     if (gone !== null) runner.interrupt(null, { now: event.type === 'context' })
   }
@@ -42,6 +58,12 @@ export function watchDocuments({
       if (edits !== null && runner.tell(edits).length > 0) documents.told()
     },
   }
+}
+
+function goneForGood(documents: JobDocuments, judged: boolean): FlowerError | null {
+  if (documents.gone(judged) === null) return null
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, SAVING_MS)
+  return documents.gone(judged)
 }
 
 /** Nobody has stopped it but flower, and for a reason. */
