@@ -11,12 +11,17 @@ import type { TrimOptions } from './sessions/clean/trim.ts'
 import { saveSpill } from './workbench/spill-file.ts'
 import { openWorkbench } from './workbench/workbench.ts'
 
+/** Where the harness keeps the sessions of a run directory, absolute; not those of a person's own login. */
+export function harnessFolder(runDir: string): string {
+  return path.join(runDir, 'claude')
+}
+
 /** The one place where flower's ports meet what implements them. */
 function harnessFor(options: RuntimeOptions, store: RunStore): Harness {
   const save = saverOf(options)
   const trim = save && options.trim ? { save } : null
   return claudeHarness({
-    configDir: path.join(store.runDir, 'claude'),
+    configDir: harnessFolder(store.runDir),
     processDir: path.join(store.runDir, 'processes'),
     transcripts: () => store.transcripts,
     clean: (entries, { expireGlances }, toFit) => {

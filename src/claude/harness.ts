@@ -85,6 +85,7 @@ function openSession(
   return new ClaudeSession({
     resumed: options.resume !== undefined,
     boundariesFrom: options.boundariesFrom ?? (() => (options.atBoundary ? 0 : Number.POSITIVE_INFINITY)),
+    endpoint: endpointOf(env),
     language: settings.language,
     lastWords: errors.text,
     refusalWords: (session) => refusalWords(configDir, session),

@@ -41,7 +41,7 @@ const CALL = z.object({
  * Quirk: without `alwaysLoad` the harness may hide a tool behind its search for tools, where a model does not look. While a plan is
  * made, it refuses what is not said to be read-only; asking changes nothing.
  */
-function definitionOf({ name, description, input, askAll }: HostTool) {
+function definitionOf({ name, description, input, optional = [], askAll }: HostTool) {
   return {
     name,
     description,
@@ -50,7 +50,7 @@ function definitionOf({ name, description, input, askAll }: HostTool) {
       properties: Object.fromEntries(
         Object.entries(input).map(([key, meaning]) => [key, { type: 'string', description: meaning }]),
       ),
-      required: Object.keys(input),
+      required: Object.keys(input).filter((key) => !optional.includes(key)),
     },
     ...(askAll ? { annotations: { readOnlyHint: true } } : {}),
     _meta: { 'anthropic/alwaysLoad': true },
@@ -72,14 +72,21 @@ async function run(tools: readonly HostTool[], name: string, input: Input): Prom
   return questions && tool.askAll ? tool.askAll(questions) : tool.run(textsOf(tool, input))
 }
 
-function textsOf(tool: HostTool, input: Input): Record<string, string> {
+function textsOf({ name, input: keys, optional = [] }: HostTool, input: Input): Record<string, string> {
+  const given = Object.keys(keys).filter((key) => input[key] != null || !optional.includes(key))
   return Object.fromEntries(
-    Object.keys(tool.input).map((key) => {
-      const value = input[key]
-      if (typeof value !== 'string') throw new Error(`The tool ${tool.name} needs the text '${key}'.`)
-      return [key, value]
+    given.map((key) => {
+      const text = textOf(input[key])
+      if (text === null) throw new Error(`The tool ${name} needs the text '${key}'.`)
+      return [key, text]
     }),
   )
+}
+
+/** Models write a list as one, whatever they are told of lines. */
+function textOf(value: unknown): string | null {
+  if (typeof value === 'string') return value
+  return Array.isArray(value) && value.every((item) => typeof item === 'string') ? value.join('\n') : null
 }
 
 interface Answer {

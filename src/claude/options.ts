@@ -22,6 +22,8 @@ export function optionsFor(
   return said({
     cwd: options.cwd,
     env: settings.env,
+    // Quirk: a session without a title has the harness ask the model for one, and pay, again after each of its messages.
+    title: 'flower',
     model: spec.model,
     effort: spec.effort,
     maxBudgetUsd: spec.maxBudgetUsd,
@@ -30,6 +32,7 @@ export function optionsFor(
       preset: 'claude_code',
       ...(spec.instructions ? { append: spec.instructions } : {}),
     },
+    tools: spec.tools,
     allowedTools: [
       ...(options.tools ?? []).map(({ name }) => hostToolName(name).name),
       ...(spec.allowedTools ?? []),

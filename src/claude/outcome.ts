@@ -1,7 +1,7 @@
 import type { ModelUsage, SDKResultMessage } from '@anthropic-ai/claude-agent-sdk'
 import type { ModelSpending } from '../core/usage.ts'
 import type { ResultEvent, SessionError, SessionErrorKind } from '../harness/port.ts'
-import type { ApiFailure } from './failure.ts'
+import { type ApiFailure, NO_API } from './failure.ts'
 
 /**
  * Turns the harness's result message into the port's.
@@ -15,7 +15,8 @@ export function resultOf(message: SDKResultMessage, failure: ApiFailure | null, 
   const spending = spendingOf(message)
   const base = {
     type: 'result',
-    text: 'result' in message ? message.result : '',
+    // Of a failure it is the error once more, which nobody has said.
+    text: 'result' in message && !message.is_error ? message.result : '',
     turns,
     costUsd: spending.reduce((sum, { costUsd }) => sum + costUsd, 0),
     spending,
@@ -103,6 +104,7 @@ function kindOfFailure({ code, status, cause }: ApiFailure): SessionErrorKind | 
     case 'cloud_credential_error':
       return 'reauth'
     case 'model_not_found':
+    case NO_API:
       return 'config'
     case 'billing_error':
     case 'max_output_tokens':

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import type { Options, SDKResultMessage, SpawnedProcess } from '@anthropic-ai/claude-agent-sdk'
 import { messageOf } from '../core/errors.ts'
 import type { SessionErrorKind } from '../harness/port.ts'
+import { endpointOf } from './credentials.ts'
 import { environmentFor } from './environment.ts'
-import { type ApiFailure, failureOf } from './failure.ts'
+import { type ApiFailure, failureOf, NO_API } from './failure.ts'
 import { knownWindow } from './known-window.ts'
 import { resultOf } from './outcome.ts'
 import { endProcess, spawnClaude } from './process.ts'
@@ -27,6 +28,8 @@ export type ProbeAnswer =
       readonly kind: SessionErrorKind | null
       /** HTTP status; null where no API has answered. */
       readonly status: number | null
+      /** What answers there is no Messages API. */
+      readonly noApi: boolean
       readonly message: string
     }
 
@@ -56,7 +59,7 @@ export async function probe({ env, model, signal }: ProbeOptions): Promise<Probe
   const end = (): void => void (child && endProcess(child))
   signal.addEventListener('abort', end)
   try {
-    return await ask({
+    const asked = {
       ...OPTIONS,
       cwd: folder,
       env: environmentFor({
@@ -72,10 +75,12 @@ export async function probe({ env, model, signal }: ProbeOptions): Promise<Probe
         if (signal.aborted) end()
         return child
       },
-    })
+    } satisfies Options
+    return await ask(asked, endpointOf(asked.env))
   } catch (error) {
-    if (signal.aborted) return { ok: false, kind: 'retry', status: null, message: 'no answer in time' }
-    return { ok: false, kind: 'harness', status: null, message: `${messageOf(error)} ${stderr}`.trim() }
+    const failed = { ok: false, status: null, noApi: false } as const
+    if (signal.aborted) return { ...failed, kind: 'retry', message: 'no answer in time' }
+    return { ...failed, kind: 'harness', message: `${messageOf(error)} ${stderr}`.trim() }
   } finally {
     signal.removeEventListener('abort', end)
     if (child !== null) await endProcess(child)
@@ -100,13 +105,13 @@ const EXTRA = {
   CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: '1',
 }
 
-async function ask(options: Options): Promise<ProbeAnswer> {
+async function ask(options: Options, endpoint: string): Promise<ProbeAnswer> {
   const sdk = await import('@anthropic-ai/claude-agent-sdk')
   let failure: ApiFailure | null = null
   let model = ''
   for await (const message of sdk.query({ prompt: 'Say OK.', options })) {
     if (message.type === 'system' && message.subtype === 'init') model = message.model
-    if (message.type === 'assistant') failure = failureOf(message) ?? failure
+    if (message.type === 'assistant') failure = failureOf(message, endpoint) ?? failure
     // Quirk: after the result of a failure the iteration throws.
     if (message.type === 'result') return answerOf(message, failure, model)
   }
@@ -119,7 +124,7 @@ function answerOf(message: SDKResultMessage, failure: ApiFailure | null, model: 
   const answered = stop === 'done' || failure?.code === 'max_output_tokens' || error?.kind === 'limit'
   if (!answered) {
     const { kind = null, status = null, message: text = stop } = error ?? {}
-    return { ok: false, kind, status, message: text }
+    return { ok: false, kind, status, noApi: failure?.code === NO_API, message: text }
   }
   const tokens = spending.reduce(
     (sum, { input, cacheRead, cacheCreation, output }) => sum + input + cacheRead + cacheCreation + output,

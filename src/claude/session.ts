@@ -33,6 +33,8 @@ export interface SessionParts {
   boundariesFrom(): number
   /** Told as soon as the session has an id. May throw, which is no matter. */
   onSession(pid: number, session: string): void
+  /** Where its requests go, as `endpointOf` says. */
+  readonly endpoint: string
   /** Of what is noted for people. */
   readonly language?: Language | undefined
   /** The last lines that the process wrote to its error stream. */
@@ -81,7 +83,7 @@ export class ClaudeSession implements HarnessSession {
   #closing: Promise<void> | null = null
 
   constructor(parts: SessionParts) {
-    this.#translator = new Translator(parts.language)
+    this.#translator = new Translator(parts.endpoint, parts.language)
     this.#parts = parts
     this.#cost = new RunningCost(parts.resumed)
     this.#query = parts.start(this.#input, this.#boundaryView(), {
@@ -281,6 +283,8 @@ export class ClaudeSession implements HarnessSession {
       text: '',
       turns,
       costUsd: this.#unclaimedCost + this.#cost.soFar,
+      // One that has not come up has asked nothing of the model.
+      ...(this.#id === '' ? {} : { costPartial: true }),
       error,
     }
   }

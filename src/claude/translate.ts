@@ -38,10 +38,15 @@ export class Translator {
   /** The latest API failure of the exchange that no response of the main thread has followed. */
   failure: ApiFailure | null = null
   readonly #latest = new Map<Agent, Latest>()
+  readonly #endpoint: string
   readonly #say: HarnessNoticeTexts
 
-  /** @param language of what is noted for people */
-  constructor(language: Language = 'en') {
+  /**
+   * @param endpoint where the requests go, as `endpointOf` says
+   * @param language of what is noted for people
+   */
+  constructor(endpoint: string, language: Language = 'en') {
+    this.#endpoint = endpoint
     this.#say = HARNESS_NOTICES[language]
   }
 
@@ -84,7 +89,7 @@ export class Translator {
   #assistant(message: Assistant): SessionEvent[] {
     const agent = agentOf(message)
     const latest = this.#latestOf(agent)
-    const failure = failureOf(message)
+    const failure = failureOf(message, this.#endpoint)
     if (failure) {
       latest.failed = true
       latest.failures++
@@ -244,7 +249,7 @@ function notice(kind: 'retrying' | 'rate-limited' | 'compacted' | 'other', messa
 }
 
 /** Quirk: messages exist that the SDK's types do not list; these are known to mean nothing to flower. */
-const QUIET = new Set(['command_lifecycle', 'keep_alive', 'active_goal'])
+const QUIET = new Set(['command_lifecycle', 'keep_alive', 'active_goal', 'session_title_changed'])
 
 function unlisted(message: { type?: unknown; subtype?: unknown }, say: HarnessNoticeTexts): SessionEvent[] {
   const names = [message.type, message.subtype].filter((part) => typeof part === 'string')

@@ -15,9 +15,10 @@ export interface CostFlags extends RunDirFlags {
 const MORE_HELP = `
 The amounts are those of manifest.json. Without --by each run, step, generation
 and model has a line of its own. '?' stands for what was not recorded (in records
-of older versions, or of a process that was killed), and '+' behind a figure for
-one to which such a part is missing. Days are those of this machine's time zone,
-and a step counts for the day on which it ended.
+of older versions, of a process that was killed, or of one that is at work), and
+'+' behind a figure for one to which such a part is missing. Days are those of
+this machine's time zone, and a step counts for the day on which it ended; one
+that has no end, for the day on which it began.
 
 Exit codes:
   0    it was shown, whatever it is

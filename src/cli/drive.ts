@@ -88,8 +88,9 @@ export async function drive<T>(watched: Watched, { start, codeOf, about }: Work<
   const leaveScreen = (how: 'done' | 'failed' | 'quit'): void => {
     if (over.signal.aborted) return
     over.abort()
-    view.end()
+    // How to go on is to stand last.
     talk?.end(how)
+    view.end()
     watched.close()
   }
   /** Whatever an end that somebody wanted has broken off, it was broken off. */

@@ -15,7 +15,7 @@ export const EXIT_CODES_HELP = `
 Exit codes:
   0    the job is done
   1    the job failed
-  2    nothing was started: an option or a value makes no sense
+  2    nothing was started: an option or a value makes no sense, or no key
   130  interrupted (Ctrl-C)
   129, 143  ended by SIGHUP, by SIGTERM
   141  ended because nobody reads the output any more`

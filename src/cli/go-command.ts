@@ -56,7 +56,7 @@ export function defineGo(program: Command, leave: Leave): void {
       "how long an answer is waited for (default: 1800; 0: nobody is there; 'forever')",
       wait,
     )
-    .option('--rounds <count>', 'rounds of work, each of them judged (default: 3)', count)
+    .option('--rounds <count>', 'rounds of work in all, each of them judged (default: 3)', count)
     .option('--no-goal', 'set no goal, and have nobody judge')
     .option('--judge-can-run', 'let the judge run any command, not only those that look')
     .option('--isolate', 'give each worker a git worktree of its own')
@@ -79,12 +79,12 @@ export function defineGo(program: Command, leave: Leave): void {
         const { confirmWish } = await import('./confirm-wish.ts')
         await confirmWish(wish, meant, flags.lang)
       }
-      const [{ settle }, { go }, { commandAgain }] = await Promise.all([
+      const [{ settle }, { go }, { againOf }] = await Promise.all([
         import('./config/settle.ts'),
         import('./go.ts'),
         import('./again.ts'),
       ])
-      await leave(await go(wish, await settle(flags, { command, idle }), commandAgain(command)))
+      await leave(await go(wish, await settle(flags, { command, idle }), againOf(command)))
     })
   for (const option of go.options) if (NOT_HERE.includes(option.long ?? '')) option.hideHelp()
   addOpposites(go)

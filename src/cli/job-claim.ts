@@ -24,7 +24,7 @@ export async function claimJob(workbench: string): Promise<() => void> {
   // Where the system does not tell when a process began, one that was killed could hold it for ever.
   if (start === null) return () => undefined
   await underLock(file, (confirm) => {
-    const holder = holderOf(file)
+    const holder = jobHolder(workbench)
     if (holder !== null) throw atWork(holder)
     writeAtomically(file, `${JSON.stringify({ version: 1, pid, start })}\n`, confirm)
   })
@@ -37,10 +37,10 @@ export async function claimJob(workbench: string): Promise<() => void> {
   }
 }
 
-/** The living process that has it; null when there is none. */
-function holderOf(file: string): number | null {
+/** The living process that is at work at the job of a workbench; null when there is none. */
+export function jobHolder(workbench: string): number | null {
   try {
-    const { pid, start } = Claim.parse(JSON.parse(readFileSync(file, 'utf8')))
+    const { pid, start } = Claim.parse(JSON.parse(readFileSync(join(workbench, 'job.json'), 'utf8')))
     return startOf(pid) === start ? pid : null
   } catch {
     // Not there, or not ours: nobody can hold it by that.
@@ -48,7 +48,7 @@ function holderOf(file: string): number | null {
   }
 }
 
-function atWork(pid: number): FlowerError {
+export function atWork(pid: number): FlowerError {
   return new FlowerError(
     'usage',
     `a job is at work in this workspace (process ${pid}), and nothing was changed; wait until it has ended, say what you want where it runs (Ctrl-C there), or give this one a workspace of its own (--workspace)`,

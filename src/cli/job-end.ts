@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { documentPath } from '../workbench/document-file.ts'
+import { DEFAULT_ROUNDS } from '../workflow/goal-guard.ts'
 import type { JobDocuments } from '../workflow/job-documents.ts'
 import { WORK } from '../workflow/job-steps.ts'
 import type { WorkflowResult } from '../workflow/workflow-result.ts'
@@ -8,6 +9,7 @@ import type { GoFlags } from './go-command.ts'
 import type { Job } from './job.ts'
 import { jobEndingLines } from './job-ending.ts'
 import type { JobEnd } from './job-messages.ts'
+import type { LastEnd } from './last-run.ts'
 import { pageOf } from './view.ts'
 
 const DOCUMENTS = ['brief', 'goal', 'verdict'] as const
@@ -31,12 +33,12 @@ export function sayJobEnd(
   result: WorkflowResult | null,
   { documents, began, again, flags }: Ended,
 ): void {
-  const end = jobEnd(result, { clarifyOnly: flags.clarifyOnly ?? false, judged: flags.goal })
+  const end = jobEnd(result, { documents, flags })
   const { notes } = runtime.workbench!
   const ending = {
     end,
     rounds: roundsIn(result),
-    costUsd: result?.costUsd ?? null,
+    spent: runtime.spent,
     ms: performance.now() - began,
     documents: DOCUMENTS.map((name) => documentPath(notes, name))
       .filter(existsSync)
@@ -47,15 +49,35 @@ export function sayJobEnd(
   output.write(`\n${jobEndingLines(pageOf(output, language), ending, language).join('\n')}\n`)
 }
 
-/** @param result null when the job was not left to come to one */
+/**
+ * How it ended, for those who look later.
+ *
+ * @param result null when the job was not left to come to one
+ */
+export function jobEndKept(result: WorkflowResult | null, job: Pick<Ended, 'documents' | 'flags'>): LastEnd {
+  const end = jobEnd(result, job)
+  const { step = null, error = null } = result?.failed ?? {}
+  return { state: KEPT[end], step, error: error?.message ?? null }
+}
+
+const KEPT: Readonly<Record<JobEnd, LastEnd['state']>> = {
+  achieved: 'ended',
+  unjudged: 'ended',
+  clarified: 'ended',
+  stopped: 'stopped',
+  spent: 'spent',
+  failed: 'failed',
+}
+
 function jobEnd(
   result: WorkflowResult | null,
-  { clarifyOnly, judged }: { readonly clarifyOnly: boolean; readonly judged: boolean },
+  { documents, flags }: Pick<Ended, 'documents' | 'flags'>,
 ): JobEnd {
+  const { clarifyOnly = false, goal, rounds = DEFAULT_ROUNDS } = flags
   if (result === null || result.interrupted) return 'stopped'
-  if (!result.ok) return 'failed'
+  if (!result.ok) return goal && documents.roundsJudged >= rounds ? 'spent' : 'failed'
   if (clarifyOnly) return 'clarified'
-  return judged ? 'achieved' : 'unjudged'
+  return goal ? 'achieved' : 'unjudged'
 }
 
 function roundsIn(result: WorkflowResult | null): number {

@@ -1,7 +1,7 @@
 import type { Language } from '../core/language.ts'
 
 /** How a job came to its end. */
-export type JobEnd = 'achieved' | 'unjudged' | 'clarified' | 'stopped' | 'failed'
+export type JobEnd = 'achieved' | 'unjudged' | 'clarified' | 'stopped' | 'spent' | 'failed'
 
 interface JobMessages {
   readonly ends: Readonly<Record<JobEnd, string>>
@@ -23,6 +23,7 @@ export const JOB_MESSAGES: Readonly<Record<Language, JobMessages>> = {
       unjudged: 'The work is done; nobody has judged it',
       clarified: 'The brief is ready; no work was done',
       stopped: 'Stopped; everything is kept',
+      spent: 'The goal is not achieved',
       failed: 'The job is not done',
     },
     rounds: (count) => (count === 1 ? '1 round' : `${count} rounds`),
@@ -33,6 +34,7 @@ export const JOB_MESSAGES: Readonly<Record<Language, JobMessages>> = {
       unjudged: 'If you want more:',
       clarified: 'To begin the work:',
       stopped: 'To go on:',
+      spent: 'All rounds are used up. Say what is to change (or allow more with --rounds):',
       failed: 'When the cause is gone, go on with:',
     },
     notYet: (round, rounds) =>
@@ -44,6 +46,7 @@ export const JOB_MESSAGES: Readonly<Record<Language, JobMessages>> = {
       unjudged: 'El trabajo está hecho; nadie lo ha juzgado',
       clarified: 'El encargo está listo; no se ha hecho ningún trabajo',
       stopped: 'Parado; todo queda guardado',
+      spent: 'El objetivo no está logrado',
       failed: 'El trabajo no está terminado',
     },
     rounds: (count) => (count === 1 ? '1 ronda' : `${count} rondas`),
@@ -54,6 +57,7 @@ export const JOB_MESSAGES: Readonly<Record<Language, JobMessages>> = {
       unjudged: 'Si quieres más:',
       clarified: 'Para empezar el trabajo:',
       stopped: 'Para seguir:',
+      spent: 'Todas las rondas están agotadas. Di qué ha de cambiar (o permite más con --rounds):',
       failed: 'Cuando la causa desaparezca, sigue con:',
     },
     notYet: (round, rounds) =>
@@ -65,6 +69,7 @@ export const JOB_MESSAGES: Readonly<Record<Language, JobMessages>> = {
       unjudged: '工作已完成；没有人评判',
       clarified: '任务说明已写好；尚未开始工作',
       stopped: '已停止；一切都已保存',
+      spent: '目标尚未达成',
       failed: '工作尚未完成',
     },
     rounds: (count) => `${count} 轮`,
@@ -75,6 +80,7 @@ export const JOB_MESSAGES: Readonly<Record<Language, JobMessages>> = {
       unjudged: '如果还想要更多：',
       clarified: '开始工作：',
       stopped: '继续：',
+      spent: '所有轮数已用完。请说明要改什么（或用 --rounds 允许更多轮数）：',
       failed: '原因排除后，用以下命令继续：',
     },
     notYet: (round, rounds) => `尚未达成：第 ${round} 轮（共 ${rounds} 轮）从评判者指出的不足开始`,

@@ -20,7 +20,7 @@ export function jobPerson(
 ): Person {
   return new Person({
     ...options,
-    channel: channel ?? (person && terminalChannel(person, output, say.answer)),
+    channel: channel ?? (person && terminalChannel(person, output, say)),
     language,
     log:
       notes === null

@@ -1,19 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { FlowerError } from '../core/errors.ts'
 import { type Language, languageOf } from '../core/language.ts'
-import type { StepFailure } from '../core/step-result.ts'
 import type { AgentSpec } from '../runtime/agent-spec.ts'
 import type { RuntimeOptions } from '../runtime/options.ts'
 import type { Telling } from '../terminal/telling.ts'
 import { Runtime } from '../wire.ts'
 import type { Watched } from './drive.ts'
-import { complain } from './failure.ts'
 import type { JobFlags } from './job-flags.ts'
 import { runtimeOptions } from './job-settings.ts'
+import { isKnownSession } from './known-session.ts'
 import { CLI_MESSAGES, type CliMessages } from './messages.ts'
 import { createOutput } from './output.ts'
 import { preamble } from './preamble.ts'
-import { SIGN_IN } from './sign-in.ts'
 import { openTerminal, type Terminal } from './terminal.ts'
 import { unread } from './unread.ts'
 import { pageOf } from './view.ts'
@@ -67,8 +65,13 @@ export async function withJob<T>(
   }
 }
 
-/** Says what lies there to be read and is not, and with `-v` what an agent like this one is going to use. */
+/**
+ * Says what lies there to be read and is not, and with `-v` what an agent like this one is going to use.
+ *
+ * @throws FlowerError `usage` when that agent could not be run
+ */
 export function introduce({ runtime, language, say, output }: Job, flags: JobFlags, spec: AgentSpec): void {
+  const outlook = runtime.outlook(spec)
   const aside = flags.json ? createOutput(process.stderr) : output
   aside.write(unread(pageOf(aside, language), flags, language))
   if (!flags.verbose) return
@@ -76,7 +79,7 @@ export function introduce({ runtime, language, say, output }: Job, flags: JobFla
   const facts = {
     run,
     runDir,
-    outlook: runtime.outlook(spec),
+    outlook,
     env: flags.env ?? process.env,
     settings: flags.settings ?? 'none',
     say,
@@ -91,11 +94,20 @@ export function introduce({ runtime, language, say, output }: Job, flags: JobFla
  * @throws FlowerError `usage` where nothing is left: to begin anew costs money that nobody meant to spend
  */
 export async function resumeOf(
-  { resume, fork = false }: JobFlags,
+  flags: JobFlags,
   runtime: Runtime,
   step: string,
 ): Promise<{ readonly session: string; readonly fork: boolean } | undefined> {
-  if (resume !== 'last') return resume === undefined ? undefined : { session: resume, fork }
+  const { resume, fork = false } = flags
+  if (resume === undefined) return undefined
+  if (resume !== 'last') {
+    if (await isKnownSession(resume, runtime.runDir, flags)) return { session: resume, fork }
+    throw new FlowerError(
+      'usage',
+      `there is no session '${resume}' to resume in ${runtime.runDir} (--workspace and --run-dir say where); flower status shows what ` +
+        'can be gone on with, and --resume last goes on with the newest',
+    )
+  }
   const beginning = await runtime.beginning(step)
   if (beginning.from === 'session') return { session: beginning.session, fork }
   if (beginning.from === 'document' && !fork) return undefined
@@ -103,11 +115,6 @@ export async function resumeOf(
     'usage',
     `there is nothing to resume: no session of '${step}' is left in ${runtime.runDir} (--workspace and --run-dir say where)`,
   )
-}
-
-/** Says how to sign in, where that is what was missing. */
-export function explain({ say, language }: Job, failure: StepFailure | undefined): void {
-  if (failure === 'reauth') complain(say.notSignedIn(SIGN_IN[language]))
 }
 
 /** The folder of the documents, absolute; null without a workbench. */

@@ -1,6 +1,8 @@
 import { statSync } from 'node:fs'
 import path from 'node:path'
 import { FlowerError, messageOf } from '../core/errors.ts'
+import { nearest } from '../core/nearest.ts'
+import { thrownAt } from '../workflow/thrown-at.ts'
 import { isWorkflow, type Workflow } from '../workflow/workflow.ts'
 
 /** `flows.ts:build`; a drive letter (`C:\flows.ts`) and a scheme (`file://…`) are no file. */
@@ -41,8 +43,26 @@ async function load(source: string, workspace: string): Promise<object> {
   try {
     return await jiti.import<object>(found)
   } catch (error) {
-    throw usage(`${source} cannot be loaded: ${messageOf(error)}`, error)
+    throw usage(`${source} cannot be loaded: ${whyNot(error, Object.keys(flower))}`, error)
   }
+}
+
+/** With the place in the person's files, where the message does not name it itself: that of a syntax error does. */
+function whyNot(error: unknown, exported: readonly string[]): string {
+  const at = error instanceof Error ? thrownAt(error) : null
+  const message = messageOf(error).replace(/\nRequire stack:[\s\S]*/, '')
+  return `${missingExport(message, exported) ?? message}${at === null ? '' : ` (${at})`}`
+}
+
+/**
+ * Modules are loaded as CommonJS, where a name that is not exported is undefined: `(0 , _flowerAgent.stp) is not a function`.
+ * Null where the message is about something else.
+ */
+function missingExport(message: string, exported: readonly string[]): string | null {
+  const name = /^\(0 , _flowerAgent\.(?<name>[\w$]+)\) is not a function$/.exec(message)?.groups?.name
+  if (name === undefined || exported.includes(name)) return null
+  const meant = nearest(name, exported)
+  return `flower-agent has no export '${name}'${meant === null ? '' : `; did you mean '${meant}'?`}`
 }
 
 function workflowNamed(loaded: object, source: string, name: string): Workflow {

@@ -1,4 +1,4 @@
-import { nearest } from './nearest.ts'
+import { nearest } from '../core/nearest.ts'
 
 /** What people type who know other tools, and what it is called here. */
 const ELSEWHERE: Readonly<Record<string, string>> = {

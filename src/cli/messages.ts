@@ -6,9 +6,13 @@ export interface CliMessages {
   readonly question: string
   /** Before the answer to a question that stands above it. */
   readonly answer: string
+  /** To somebody who has typed a number that no option has. */
+  beyond(options: number, typed: string): string
   /** Nothing is left to do. */
   readonly settled: string
   startedOver(folder: string): string
+  /** What agents may do unasked is less than in the last run. */
+  lessThanBefore(now: string, last: string): string
   /** Before the list of checks that nobody can answer here. */
   readonly unverifiable: string
   readonly facts: Readonly<Record<Fact, string>>
@@ -20,6 +24,8 @@ export interface CliMessages {
   readonly noWorkbench: string
   /** `how` to sign in is a whole sentence. */
   notSignedIn(how: string): string
+  /** The endpoint does not accept the credentials. */
+  refused(credentials: string, endpoint: string): string
   jobStopped(step: string, why: string): string
   workflowFailed(workflow: string, step: string, why: string): string
   /** What happens between the agents of a workflow. */
@@ -36,8 +42,11 @@ export const CLI_MESSAGES: Readonly<Record<Language, CliMessages>> = {
   en: {
     question: 'Say something to go on, or press Enter to stop: ',
     answer: 'Your answer (Enter to leave it open): ',
+    beyond: (options, typed) =>
+      `There ${options === 1 ? 'is only 1 option' : `are only ${options} options`}. Send “${typed}” once more to have it taken as it is.`,
     settled: 'the goal is achieved, and nothing has changed since; say what else you want: flower "…"',
     startedOver: (folder) => `what was here before lies in ${folder}`,
+    lessThanBefore: (now, last) => `permissions this time: ${now}; last time: ${last}`,
     unverifiable: 'these checks cannot be verified here, so nobody will judge them:',
     facts: {
       run: 'run',
@@ -53,6 +62,8 @@ export const CLI_MESSAGES: Readonly<Record<Language, CliMessages>> = {
     unread: '; its settings are still not read',
     noWorkbench: 'none: no document is written',
     notSignedIn: (how) => `not signed in. ${how}`,
+    refused: (credentials, endpoint) =>
+      `${endpoint} refuses the credentials: ${credentials}. Look whether they are whole, of this endpoint, and not expired; flower doctor shows where they come from`,
     jobStopped: (step, why) => `the job stopped at '${step}': ${why}`,
     workflowFailed: (workflow, step, why) => `workflow '${workflow}' failed at step '${step}': ${why}`,
     progress: {
@@ -66,8 +77,11 @@ export const CLI_MESSAGES: Readonly<Record<Language, CliMessages>> = {
   es: {
     question: 'Di algo para seguir, o pulsa Intro para parar: ',
     answer: 'Tu respuesta (Intro para dejarlo abierto): ',
+    beyond: (options, typed) =>
+      `Solo hay ${options === 1 ? '1 opción' : `${options} opciones`}. Envía «${typed}» otra vez para que valga tal cual.`,
     settled: 'el objetivo está logrado y nada ha cambiado desde entonces; di qué más quieres: flower "…"',
     startedOver: (folder) => `lo que había aquí está en ${folder}`,
+    lessThanBefore: (now, last) => `permisos esta vez: ${now}; la última vez: ${last}`,
     unverifiable: 'estas comprobaciones no se pueden verificar aquí, así que nadie las juzgará:',
     facts: {
       run: 'ejecución',
@@ -83,6 +97,8 @@ export const CLI_MESSAGES: Readonly<Record<Language, CliMessages>> = {
     unread: '; sus ajustes siguen sin leerse',
     noWorkbench: 'ninguno: no se escribe ningún documento',
     notSignedIn: (how) => `no has iniciado sesión. ${how}`,
+    refused: (credentials, endpoint) =>
+      `${endpoint} rechaza las credenciales: ${credentials}. Mira si están enteras, si son de este servidor y si no han caducado; flower doctor muestra de dónde vienen`,
     jobStopped: (step, why) => `el trabajo se ha detenido en «${step}»: ${why}`,
     workflowFailed: (workflow, step, why) =>
       `el flujo de trabajo «${workflow}» ha fallado en el paso «${step}»: ${why}`,
@@ -97,8 +113,10 @@ export const CLI_MESSAGES: Readonly<Record<Language, CliMessages>> = {
   zh: {
     question: '请输入要说的话以继续，或直接按 Enter 键停止：',
     answer: '您的回答（直接按 Enter 键留空）：',
+    beyond: (options, typed) => `只有 ${options} 个选项。再次发送“${typed}”即照原样采用。`,
     settled: '目标已达成，此后没有任何变化；请说出还想要什么：flower "…"',
     startedOver: (folder) => `原有内容已移至 ${folder}`,
+    lessThanBefore: (now, last) => `本次权限：${now}；上次：${last}`,
     unverifiable: '以下检查项此处无法验证，因此不会被评判：',
     facts: {
       run: '运行',
@@ -114,6 +132,8 @@ export const CLI_MESSAGES: Readonly<Record<Language, CliMessages>> = {
     unread: '；其设置仍不会被读取',
     noWorkbench: '无：不写入任何文档',
     notSignedIn: (how) => `尚未登录。${how}`,
+    refused: (credentials, endpoint) =>
+      `${endpoint} 拒绝该凭据：${credentials}。请检查其是否完整、是否属于该端点、是否过期；flower doctor 会显示其来源`,
     jobStopped: (step, why) => `任务停在“${step}”：${why}`,
     workflowFailed: (workflow, step, why) => `工作流“${workflow}”在步骤“${step}”失败：${why}`,
     progress: {

@@ -41,8 +41,12 @@ export function defineOnce(program: Command, leave: Leave): void {
       if (command.args.length > 1) command.error('the prompt is one argument; put it in quotes')
       const idle = idleFlag(flags) ?? idleWithDocument(flags)
       if (idle !== null) command.error(idle)
-      const [{ settle }, { once }] = await Promise.all([import('./config/settle.ts'), import('./once.ts')])
-      await leave(await once(prompt, await settle(flags, { command, idle: idleFlag })))
+      const [{ settle }, { once }, { againOf }] = await Promise.all([
+        import('./config/settle.ts'),
+        import('./once.ts'),
+        import('./again.ts'),
+      ])
+      await leave(await once(prompt, await settle(flags, { command, idle: idleFlag }), againOf(command)))
     })
   addOpposites(once)
 }

@@ -2,12 +2,18 @@ import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Review } from '../runtime/options.ts'
 
+/** Why a line is not taken for an answer, to be told to whoever typed it; null when it is taken. */
+export type Refusal = (line: string) => string | null
+
 /** Whoever sits at the terminal. One thing is asked at a time. */
 export interface Person {
   /** Leaves what the terminal has echoed, such as `^C`, on a line of its own. */
   endLine(): void
-  /** @returns the answer; null for an empty one, for Ctrl-D, and when the signal ends the wait */
-  ask(question: string, signal: AbortSignal): Promise<string | null>
+  /**
+   * @param refusal default: any line is taken. After one that is not, another is waited for
+   * @returns the answer; null for an empty one, for Ctrl-D, and when the signal ends the wait
+   */
+  ask(question: string, signal: AbortSignal, refusal?: Refusal): Promise<string | null>
   /**
    * Asks what to say to an agent that was stopped.
    *
@@ -30,21 +36,30 @@ export function personAt(input: NodeJS.ReadStream, output: NodeJS.WriteStream): 
   let asking: Promise<unknown> | null = null
   let waiting: AbortController | null = null
 
-  async function ask(question: string, signal: AbortSignal): Promise<string | null> {
+  async function ask(question: string, signal: AbortSignal, refusal?: Refusal): Promise<string | null> {
     waiting?.abort()
-    const answer = readLine(input, output, question, signal)
+    const answer = accepted(question, signal, refusal)
     asking = answer
     try {
-      return (await answer)?.trim() || null
+      return await answer
     } finally {
       asking = null
+    }
+  }
+
+  async function accepted(question: string, signal: AbortSignal, refusal?: Refusal): Promise<string | null> {
+    for (;;) {
+      const line = (await readLine(input, output, question, signal))?.trim() || null
+      const why = line === null ? null : (refusal?.(line) ?? null)
+      if (why === null) return line
+      output.write(`${why}\n`)
     }
   }
 
   return {
     endLine: () => void output.write('\n'),
     ask,
-    stopped: ask,
+    stopped: (question, signal) => ask(question, signal),
     async review({ signal }) {
       await asking
       waiting = new AbortController()

@@ -23,6 +23,8 @@ Claude Code's files are only read.
 
 Without an argument it lists the sessions that Claude Code keeps of this directory
 ($CLAUDE_CONFIG_DIR or ~/.claude), how each of them ended, and what was said last.
+Below it, and where there are none, it names directories nearby that have some. An
+id or a file works from anywhere.
 ${EXIT_CODES_HELP}
 
 Examples:
@@ -36,7 +38,7 @@ export function defineRescue(program: Command, leave: Leave): void {
   program
     .command('rescue')
     .description('make a handoff document of a Claude Code session that died')
-    .argument('[session]', 'its id, the beginning of it, or its file (.jsonl)', name)
+    .argument('[session|file]', 'its id, the beginning of it, or its file (.jsonl)', name)
     .option('--last', 'the newest session of this directory')
     .option('-w, --workspace <dir>', 'the directory that the session worked in', name, '.')
     .option('-o, --output <file>', "write the document there, and nothing else; '-' prints it", fileOrDash)

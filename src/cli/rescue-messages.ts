@@ -10,6 +10,8 @@ export interface RescueMessages {
   more(sessions: number): string
   /** After the list, before a command. */
   readonly choose: string
+  /** The same for commands that list the sessions of directories around. */
+  readonly nearby: string
   /** What the document was made of. */
   read(lines: number, words: number, changed: number, failed: number): string
   archived(path: string): string
@@ -35,6 +37,7 @@ export const RESCUE_MESSAGES: Readonly<Record<Language, RescueMessages>> = {
     model: 'claude',
     more: (sessions) => `${sessions} older; -n shows more`,
     choose: 'Make a document of one:',
+    nearby: 'Sessions of directories nearby:',
     read: (lines, words, changed, failed) =>
       `${many(lines, 'line')}: ${many(words, 'message')} of the user, ${many(changed, 'file')} changed, ${many(failed, 'command')} failed`,
     archived: (path) => `what was there before lies in ${path}`,
@@ -57,6 +60,7 @@ export const RESCUE_MESSAGES: Readonly<Record<Language, RescueMessages>> = {
     model: 'claude',
     more: (sessions) => `Más antiguas: ${sessions}; -n muestra más`,
     choose: 'Para hacer un documento de una de ellas:',
+    nearby: 'Sesiones de directorios cercanos:',
     read: (lines, words, changed, failed) =>
       `${many(lines, 'línea')}; mensajes del usuario: ${words}, archivos modificados: ${changed}, comandos fallidos: ${failed}`,
     archived: (path) => `lo que había antes está en ${path}`,
@@ -79,6 +83,7 @@ export const RESCUE_MESSAGES: Readonly<Record<Language, RescueMessages>> = {
     model: 'claude',
     more: (sessions) => `另有 ${sessions} 个更早的；-n 可显示更多`,
     choose: '把其中一个做成文档：',
+    nearby: '附近目录的会话：',
     read: (lines, words, changed, failed) =>
       `${lines} 行：用户消息 ${words} 条，改动文件 ${changed} 个，失败命令 ${failed} 条`,
     archived: (path) => `原有内容在 ${path}`,

@@ -2,7 +2,9 @@ import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { FlowerError } from '../core/errors.ts'
 import { type Language, languageOf } from '../core/language.ts'
-import { type KeptSessions, projectsFolder, sessionsOf, transcriptOf } from '../rescue/find-sessions.ts'
+import { type KeptSessions, sessionsOf, transcriptOf } from '../rescue/find-sessions.ts'
+import { projectsFolder } from '../rescue/kept-files.ts'
+import { directoriesNearby } from '../rescue/nearby.ts'
 import { type Rescued, rescueSession } from '../rescue/rescue.ts'
 import { mayRun } from '../rescue/session-glance.ts'
 import { maskSecrets } from '../runtime/mask-secrets.ts'
@@ -14,7 +16,7 @@ import type { Ending } from './leave.ts'
 import { createOutput } from './output.ts'
 import type { RescueFlags } from './rescue-command.ts'
 import { RESCUE_MESSAGES } from './rescue-messages.ts'
-import { asJson, listed, told } from './rescue-view.ts'
+import { asJson, listCommands, listed, told } from './rescue-view.ts'
 import { pageOf } from './view.ts'
 
 /**
@@ -35,16 +37,24 @@ async function list(workspace: string, { limit, json }: RescueFlags, language: L
   const output = createOutput(process.stdout)
   const page = pageOf(output, language)
   if (json) for (const session of kept.sessions) output.write(`${JSON.stringify(session)}\n`)
-  else output.write(listed(page, RESCUE_MESSAGES[language], kept, new Date()))
+  else {
+    const nearby = await directoriesNearby(workspace, process.env)
+    output.write(
+      listed(page, { say: RESCUE_MESSAGES[language], kept, workspace, nearby, now: new Date(), language }),
+    )
+  }
 }
 
 async function sessionsIn(workspace: string, limit: number): Promise<KeptSessions> {
   const kept = await sessionsOf(workspace, { env: process.env, now: new Date(), limit })
   if (kept.sessions.length > 0) return kept
+  const nearby = await directoriesNearby(workspace, process.env)
+  const what = `Claude Code keeps no session of ${workspace} in ${projectsFolder(process.env)}`
   throw new FlowerError(
     'usage',
-    `Claude Code keeps no session of ${workspace} in ${projectsFolder(process.env)} ` +
-      '(--workspace and CLAUDE_CONFIG_DIR say where; a file can be named itself)',
+    nearby.length > 0
+      ? `${what}, but of directories nearby: ${listCommands(nearby).join(', ')}`
+      : `${what} (--workspace and CLAUDE_CONFIG_DIR say where; a file can be named itself)`,
   )
 }
 
@@ -63,8 +73,14 @@ async function chosen(session: string | undefined, workspace: string): Promise<s
     if (newest !== undefined) return newest.transcript
   }
   const named = session ?? ''
+  if (existsSync(named)) return path.resolve(named)
   const isPath = named.endsWith('.jsonl') || named.includes('/') || named.includes(path.sep)
-  return isPath || existsSync(named) ? path.resolve(named) : transcriptOf(named, workspace, process.env)
+  if (!isPath) return transcriptOf(named, workspace, process.env)
+  const place = path.resolve(named)
+  throw new FlowerError(
+    'usage',
+    `there is no file ${place}; flower rescue lists the sessions of this directory`,
+  )
 }
 
 async function write(
@@ -87,11 +103,21 @@ async function write(
   }
   const lies: Rescued = { ...rescued, path: rescued.path ?? file }
   const running = mayRun(rescued.found.ending, statSync(transcript).mtime, new Date())
+  if (json) {
+    output.write(`${JSON.stringify(asJson(lies, running))}\n`)
+    return
+  }
   const say = RESCUE_MESSAGES[language]
-  if (json) output.write(`${JSON.stringify(asJson(lies, running))}\n`)
-  else output.write(told(pageOf(output, language), { say, rescued: lies, running, language }))
   const { directory } = rescued.found.origin
-  if (!json && directory !== '' && !isSame(directory, workspace)) complain(say.elsewhere(directory))
+  const goesOn = placeToGoOn(directory, workspace)
+  output.write(told(pageOf(output, language), { say, rescued: lies, running, workspace: goesOn, language }))
+  if (directory !== '' && !isSame(directory, workspace)) complain(say.elsewhere(directory))
+}
+
+/** Where the work is: as a person says it, or as the session does. */
+function placeToGoOn(directory: string, workspace: string): string {
+  const isNamed = workspace !== process.cwd()
+  return isNamed || !isDirectory(directory) || isSame(directory, workspace) ? workspace : directory
 }
 
 /** Nothing that lies there is overwritten. */
@@ -103,8 +129,12 @@ function freePath(target: string): string {
 
 function directoryOf(workspace: string): string {
   const directory = path.resolve(workspace)
-  if (statSync(directory, { throwIfNoEntry: false })?.isDirectory()) return directory
+  if (isDirectory(directory)) return directory
   throw new FlowerError('usage', `${directory} is not a directory; name the one that the session worked in`)
+}
+
+function isDirectory(directory: string): boolean {
+  return statSync(directory, { throwIfNoEntry: false })?.isDirectory() ?? false
 }
 
 function isSame(one: string, other: string): boolean {

@@ -40,8 +40,14 @@ export function defineRun(program: Command, leave: Leave): void {
       if (command.args.length > 2) command.error('the prompt is one argument; put it in quotes')
       const idle = idleFlag(flags)
       if (idle !== null) command.error(idle)
-      const [{ settle }, { run }] = await Promise.all([import('./config/settle.ts'), import('./run.ts')])
-      await leave(await run(target, prompt, await settle(flags, { command, idle: idleFlag })))
+      const [{ settle }, { run }, { againOf }] = await Promise.all([
+        import('./config/settle.ts'),
+        import('./run.ts'),
+        import('./again.ts'),
+      ])
+      await leave(
+        await run(target, prompt, await settle(flags, { command, idle: idleFlag }), againOf(command)),
+      )
     })
   addOpposites(run)
 }

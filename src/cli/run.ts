@@ -1,5 +1,4 @@
 import path from 'node:path'
-import { FlowerError } from '../core/errors.ts'
 import type { EventOrigin, RunEvent } from '../core/events.ts'
 import { askTool } from '../human/ask-tool.ts'
 import { inboxTool } from '../human/inbox-tool.ts'
@@ -9,29 +8,41 @@ import { RunStore } from '../runtime/run-store.ts'
 import { checkWorkflow, firstStep } from '../workflow/check-workflow.ts'
 import { earlier } from '../workflow/earlier.ts'
 import { type Given, given, wish } from '../workflow/key.ts'
+import { stepOfRecord } from '../workflow/record-names.ts'
 import { runWorkflow } from '../workflow/run-workflow.ts'
 import type { Step, WorkflowRunner } from '../workflow/step.ts'
 import type { Workflow } from '../workflow/workflow.ts'
 import type { WorkflowResult } from '../workflow/workflow-result.ts'
+import { type Again, commandAgain, quoted } from './again.ts'
 import { drive } from './drive.ts'
 import { EXIT } from './exit-codes.ts'
-import { complain } from './failure.ts'
-import { explain, introduce, type Job, notesOf, resumeOf, withJob } from './job.ts'
+import { complain, debugging, showStack } from './failure.ts'
+import { introduce, type Job, notesOf, resumeOf, withJob } from './job.ts'
 import { jobPerson } from './job-person.ts'
 import { agentOf, limitsOf } from './job-settings.ts'
 import type { Ending } from './leave.ts'
 import { loadWorkflow } from './load-workflow.ts'
+import { mustHaveAccess, whyNoAccess } from './no-access.ts'
 import { progressWords } from './progress-words.ts'
-import { promptFrom } from './prompt.ts'
 import type { RunFlags } from './run-command.ts'
+import { runEndingLines } from './run-end.ts'
+import { runNotes } from './run-notes.ts'
 import { asideOf } from './talk/aside.ts'
+import { pageOf } from './view.ts'
+import { workflowWish } from './workflow-wish.ts'
 
 /**
  * `flower run`: the steps of a workflow in order.
  *
- * @throws FlowerError `usage` or `file` when it cannot be started
+ * @param again what of the command line is to be typed again to go on with it
+ * @throws FlowerError `usage`, `credentials` or `file` when it cannot be started
  */
-export async function run(target: string, argument: string | undefined, flags: RunFlags): Promise<Ending> {
+export async function run(
+  target: string,
+  argument: string | undefined,
+  flags: RunFlags,
+  again: Again,
+): Promise<Ending> {
   const workflow = await loadWorkflow(target, path.resolve(flags.workspace))
   const from = flags.from === undefined ? {} : { from: flags.from }
   const resumed = flags.resume !== undefined
@@ -43,26 +54,33 @@ export async function run(target: string, argument: string | undefined, flags: R
   const { values: known, sessions } = earlier(workflow, flags.from, memory)
   checkWorkflow(workflow, { ...from, resumed, sessions, values: [...known, given(wish, '')] })
   const steps = workflow.steps.slice(firstStep(workflow, flags.from))
-  const values = await wishFrom(argument, steps)
+  const values = await workflowWish(argument, steps, { from: flags.from, known })
+  if (steps.some(needsAccess)) mustHaveAccess(flags)
   const { workbench } = workflow
   // Its step is named to go on with one, not a session.
   const changes = {
     telling: { goOn: () => null },
     ...(flags.workbench && workbench !== undefined ? { workbench } : {}),
   }
-  return withJob(flags, changes, (job) => runIn(job, { workflow, steps, values, memory, flags }))
+  return withJob(flags, changes, (job) =>
+    runIn(job, { target, workflow, steps, values, memory, flags, again }),
+  )
 }
 
 interface Planned {
+  readonly target: string
   readonly workflow: Workflow
   /** Those that run. */
   readonly steps: readonly Step[]
   readonly values: readonly Given[]
   readonly memory: Memory
   readonly flags: RunFlags
+  readonly again: Again
 }
 
-async function runIn(job: Job, { workflow, steps, values, memory, flags }: Planned): Promise<Ending> {
+async function runIn(job: Job, planned: Planned): Promise<Ending> {
+  const { target, workflow, steps, values, memory, flags } = planned
+  const began = performance.now()
   const from = flags.from === undefined ? {} : { from: flags.from }
   const resumed = flags.resume !== undefined
   const resume = await resumeOf(flags, job.runtime, steps[0]?.name ?? '')
@@ -72,6 +90,7 @@ async function runIn(job: Job, { workflow, steps, values, memory, flags }: Plann
     resumed && !resume && step === steps[0]?.name ? { say: null } : null
   const options = { ...from, ...(resume ? { resume } : { wake }), values, memory }
   let at = workflow.name
+  const notes = runNotes(job, planned)
   const person = jobPerson(job, {
     channel: workflow.channel,
     notes: notesOf(job),
@@ -86,6 +105,7 @@ async function runIn(job: Job, { workflow, steps, values, memory, flags }: Plann
         signal,
         onEvent: (event) => {
           at = event.step
+          if (event.type === 'step') notes.begun(stepOfRecord(event.step))
           onEvent(event)
         },
         onProgress: (progress) => {
@@ -106,18 +126,15 @@ async function runIn(job: Job, { workflow, steps, values, memory, flags }: Plann
       },
     },
   })
-  complainOf(job, workflow, ending.result)
+  notes.ended(ending.result)
+  complainOf(job, workflow, flags, ending.result)
+  if (!flags.json) {
+    const step = steps.find(({ name }) => name === stepOfRecord(at))
+    const again = commandAgain(planned.again, ['flower', 'run', quoted(target)])
+    const end = { result: ending.result, at: step?.name ?? null, ms: performance.now() - began, again }
+    job.output.write(`\n${runEndingLines(pageOf(job.output, job.language), end, job.language).join('\n')}\n`)
+  }
   return ending
-}
-
-/** The prompt as a value. It is read where a step needs it; one that no step reads is refused. */
-async function wishFrom(argument: string | undefined, steps: readonly Step[]): Promise<Given[]> {
-  const reads = steps.flatMap((step) => Object.values(step.reads ?? {}))
-  const needed = reads.some((read) => 'name' in read && read.name === wish.name)
-  const read = needed || reads.some((read) => 'optional' in read && read.optional.name === wish.name)
-  if (argument === undefined && !needed) return []
-  if (!read) throw new FlowerError('usage', 'no step that runs here reads the prompt (wish); leave it out')
-  return [given(wish, await promptFrom(argument, process.stdin, 'run flows.ts:build'))]
 }
 
 /** What a person says on the command line fills in what the steps leave open: a judge that may only read stays one. */
@@ -127,6 +144,12 @@ function withFlags({ runtime }: Job, flags: RunFlags, person: Person): WorkflowR
     ...(person.isThere ? { hostTools: [askTool(person), inboxTool(person)] } : {}),
   }
   return { run: (spec, prompt, options) => runtime.run({ ...agent, ...spec }, prompt, options) }
+}
+
+/** Whether a step is sure to run an agent with the credentials of the run: a spec may bring its own. */
+function needsAccess(step: Step): boolean {
+  if (step.kind !== 'agent' || step.when !== undefined || typeof step.spec === 'function') return false
+  return step.spec?.env === undefined
 }
 
 function specOf(step: Step | undefined): object {
@@ -148,9 +171,10 @@ function originOf({ runtime }: Pick<Job, 'runtime'>, step: string): EventOrigin 
 }
 
 /** The screen shows what the agents came to; why the workflow has ended need not be one of these things. */
-function complainOf(job: Job, { name }: Workflow, ended: WorkflowResult | null): void {
+function complainOf(job: Job, { name }: Workflow, flags: RunFlags, ended: WorkflowResult | null): void {
   if (!ended?.failed || ended.interrupted) return
   const { step, error, result } = ended.failed
-  complain(job.say.workflowFailed(name, step, error.message))
-  explain(job, result?.failure)
+  complain(job.say.workflowFailed(name, step, whyNoAccess(flags, result) ?? error.message))
+  // A function of a step threw it: whoever wrote that wants to know where.
+  if (error.cause !== undefined && (flags.verbose || debugging())) showStack(error.cause)
 }

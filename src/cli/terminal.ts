@@ -11,7 +11,7 @@ import { createOutput, liveOutput, type Output } from './output.ts'
 import { type Person, personAt } from './person.ts'
 import { COMMANDS } from './talk/commands.ts'
 import type { Conversation } from './talk/conversation.ts'
-import { createView, pageOf, type View } from './view.ts'
+import { createLog, createView, pageOf, type View } from './view.ts'
 
 /** Where a run is shown, and who sits there. */
 export interface Terminal {
@@ -80,8 +80,10 @@ async function live(
   const output = liveOutput(screen, stdout)
   const page = (): Page => pageOf(output, language)
   const openEditor = async (file: string): Promise<void> => runEditor(editorOf(env, true), file, 'inherit')
-  const talk: Conversation = new Conversation({ screen, page, language, history, openEditor })
-  const log = createView(output, { json: false, verbose, plain: false, language, telling })
+  const below: Telling = { ...telling, hasStatus: true }
+  const log = createLog(output, { verbose, plain: false, language, telling: below })
+  const print = log.say
+  const talk: Conversation = new Conversation({ screen, print, page, language, history, openEditor })
   const view: View = {
     show(event) {
       log.show(event)

@@ -3,7 +3,7 @@ import type { RunEvent } from '../core/events.ts'
 import type { Language } from '../core/language.ts'
 import { jsonLine } from '../terminal/json-line.ts'
 import { colorWanted, unicodeWanted } from '../terminal/paint.ts'
-import { createScreen } from '../terminal/screen.ts'
+import { createScreen, type Screen } from '../terminal/screen.ts'
 import type { Telling } from '../terminal/telling.ts'
 import type { Output } from './output.ts'
 
@@ -29,6 +29,14 @@ export interface ViewOptions {
 
 export function createView(output: Output, { json, verbose, plain, language, telling }: ViewOptions): View {
   if (json) return { show: (event) => output.write(jsonLine(event)), end: () => undefined }
+  return createLog(output, { verbose, plain, language, telling })
+}
+
+/** The events as lines for people. */
+export function createLog(
+  output: Output,
+  { verbose, plain, language, telling }: Omit<ViewOptions, 'json'>,
+): Screen {
   return createScreen({
     write: (text) => output.write(text),
     columns: () => output.columns(),

@@ -1,7 +1,11 @@
 import { text } from 'node:stream/consumers'
 import { FlowerError } from '../core/errors.ts'
 import { type Language, languageOf } from '../core/language.ts'
+import { paragraph } from '../terminal/page.ts'
+import { placeWords } from './again.ts'
 import type { GoFlags } from './go-command.ts'
+import { atWork } from './job-claim.ts'
+import { lessThanBefore } from './last-run.ts'
 import { createOutput } from './output.ts'
 import { pageOf } from './page-of.ts'
 import { type Person, personAt } from './person.ts'
@@ -47,9 +51,11 @@ export async function wishFrom(argument: string | undefined, flags: GoFlags): Pr
   if (piped.trim() !== '') return piped
   const { lang: language = languageOf(process.env) } = flags
   const overview = await lookAt(placesOf(flags), language)
+  // Whatever is said, it would be refused.
+  if (overview.holder !== null) throw atWork(overview.holder)
   const toGoOnWith = flags.new !== true && hasJob(overview) ? overview : null
   const person = flags.timeout === 0 || flags.json ? null : personAt(process.stdin, process.stderr)
-  const said = person === null ? null : await askFor(person, toGoOnWith, language)
+  const said = person === null ? null : await askFor(person, toGoOnWith, language, flags)
   if (said !== null || toGoOnWith !== null) return said
   throw new FlowerError(
     'usage',
@@ -57,13 +63,21 @@ export async function wishFrom(argument: string | undefined, flags: GoFlags): Pr
   )
 }
 
-async function askFor(person: Person, here: Overview | null, language: Language): Promise<string | null> {
+async function askFor(
+  person: Person,
+  here: Overview | null,
+  language: Language,
+  flags: GoFlags,
+): Promise<string | null> {
   const say = MESSAGES[language]
   const over = new AbortController().signal
   if (here === null) return person.ask(say.wish, over)
   const output = createOutput(process.stdout)
-  const lines = statusLines(pageOf(output, language), here, language, new Date())
-  output.write(`${lines.join('\n')}\n\n`)
+  const page = pageOf(output, language)
+  const lines = statusLines(page, here, { language, now: new Date(), places: placeWords(flags) })
+  const less = lessThanBefore(flags, here.lastRun, language)
+  const warning = less === null ? [] : ['', ...paragraph(page, [], less, 'yellow')]
+  output.write(`${[...lines, ...warning].join('\n')}\n\n`)
   const { verdict = null } = here.job ?? {}
   const achieved = verdict?.outcome === 'achieved' && !verdict.outdated
   return person.ask(achieved ? say.achieved : say.goOn, over)

@@ -147,6 +147,8 @@ export type NoticeKind =
   | 'window'
   /** A person's words, or the wish to stop, were taken and wait for the next boundary. */
   | 'stopping'
+  /** It has stopped, and spends nothing until the person has said something. */
+  | 'stopped'
   /** A message of the harness that this version of flower does not know. */
   | 'unknown'
   | 'other'

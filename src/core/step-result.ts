@@ -101,6 +101,8 @@ export interface StepResult {
   readonly window: Window
   /** Summed over attempts, generations and handoff turns, each counted once. */
   readonly costUsd: number
+  /** Set where a process ended before it had told all of that: `costUsd` is the least then. */
+  readonly costPartial?: true
   /**
    * What each generation took of each model, as far as the harness has told. It may come to less than `costUsd`: of a process that
    * was killed, only a sum is known.

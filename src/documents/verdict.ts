@@ -1,5 +1,6 @@
 import type { Language } from '../core/language.ts'
 import { listOf, textsIn } from './checklist.ts'
+import { saysACheckFails } from './contradiction.ts'
 import { marksIn } from './marks.ts'
 import { saysNone } from './none.ts'
 import { normalText } from './normal-text.ts'
@@ -17,8 +18,8 @@ export interface VerdictFields {
 /**
  * What a judge found of a goal.
  *
- * An outcome that the rest takes back is `not-yet`: "achieved" beside failed checks, or beside reasons that begin with
- * "except" or state another outcome. Texts are kept with `\n` line ends, well-formed and trimmed, and failed checks that
+ * An outcome that the rest takes back is `not-yet`: "achieved" beside failed checks or reasons that say of one that it
+ * fails, or beside reasons that begin with "except" or state another outcome. Texts are kept with `\n` line ends, well-formed and trimmed, and failed checks that
  * say nothing are left out. `Verdict.parse(verdict.toMarkdown(language))` equals `verdict`, in any language and whatever
  * the texts contain.
  */
@@ -87,6 +88,7 @@ function takenBack(outcome: Outcome, { reasons, failed }: Pick<Verdict, 'reasons
   const another = readSections(reasons, VERDICT_SHAPE).bodies.verdict
   return (
     (outcome === 'achieved' && failed.length > 0) ||
+    (outcome === 'achieved' && saysACheckFails(reasons)) ||
     EXCEPTION.test(reasons) ||
     (another !== '' && plainOutcome(another) !== outcome) ||
     reasons.split('\n').some((line) => statesAnother(line, outcome))
@@ -104,5 +106,5 @@ function statesAnother(line: string, outcome: Outcome): boolean {
 
 /** How a line ends that says of one check that it has failed: “Docs: failed”. A column of a table may be called so, too. */
 const FAILED =
-  /[:：–—→]\s*[*_`]*(?:fail|failed|not passed|(?:does|did) not pass|falla|falló|fallida|no (?:pasa|pasó)|no se cumple|失败|失敗|未通过|未通過|没通过|没有通过|不通过)[*_`]*[.!。！]?[*_`]*\s*$/iu
+  /[:：–—→]\s*[*_`]*(?:fail|failed|not (?:passed|met|satisfied|fulfilled)|(?:does|did) not pass|falla|falló|fallida|no (?:pasa|pasó)|no se cumple|失败|失敗|未通过|未通過|没通过|没有通过|不通过)[*_`]*[.!。！]?[*_`]*\s*$/iu
 const CROSS = /^\s*[❌✗✘✖]\uFE0F?\s*$/u

@@ -13,6 +13,17 @@ export const LOOKING_TOOLS: readonly string[] = [
   'mcp__flower__*',
 ]
 
+/** Those of them that are the harness's own, always there, and show what they read. */
+export const READING_TOOLS: readonly string[] = [
+  'Bash',
+  'Glob',
+  'Grep',
+  'Read',
+  'ToolSearch',
+  'WebFetch',
+  'WebSearch',
+]
+
 /** How work is given away and kept track of. The task list is there on older models only. */
 export const DELEGATING_TOOLS: readonly string[] = [
   'Agent',

@@ -16,6 +16,12 @@ export interface HandoffSettings {
   readonly review: number
 }
 
+/** What a person asked for, in tokens; null for what they left open. */
+interface Given {
+  readonly window: number | null
+  readonly headroom: number | null
+}
+
 const DEFAULTS = { enabled: true, headroom: 50_000, maxGenerations: 8, review: 0 }
 /** No session gets under this: its own instructions fill it. */
 const LOWEST_LINE = 10_000
@@ -26,20 +32,21 @@ export class HandoffPolicy implements HandoffSettings {
   readonly headroom: number
   readonly maxGenerations: number
   readonly review: number
-  readonly #givenWindow: number | null
+  readonly #given: Given
 
   /**
-   * @param givenWindow the window that a person asked for, if it is another one than `settings.window`
-   * @throws FlowerError `usage` for an unknown key or a value that makes no sense
+   * @param given what of this a person asked for, where that is not what `settings` say
+   * @throws FlowerError `usage` for an unknown key, a value that makes no sense, or a headroom that leaves nothing of the window
    */
-  constructor(settings: Partial<HandoffSettings> = {}, givenWindow: number | null = settings.window ?? null) {
+  constructor(settings: Partial<HandoffSettings> = {}, given?: Given) {
     refuseUnknown(settings)
     this.enabled = check.enabled(settings.enabled ?? DEFAULTS.enabled)
     this.window = check.window(settings.window ?? defaultWindow())
     this.headroom = check.headroom(settings.headroom ?? DEFAULTS.headroom)
     this.maxGenerations = check.maxGenerations(settings.maxGenerations ?? DEFAULTS.maxGenerations)
     this.review = check.review(settings.review ?? DEFAULTS.review)
-    this.#givenWindow = givenWindow
+    this.#given = given ?? { window: settings.window ?? null, headroom: settings.headroom ?? null }
+    if (given === undefined && settings.window !== undefined) this.refuseWindow(settings.window)
   }
 
   /**
@@ -66,13 +73,29 @@ export class HandoffPolicy implements HandoffSettings {
 
   /** The window that a person asked for, in tokens; null when `window` was worked out. */
   get givenWindow(): number | null {
-    return this.#givenWindow
+    return this.#given.window
+  }
+
+  /**
+   * Refuses a window that is smaller than the headroom that a person asked for: the step would hand over at each turn. A small window
+   * under the default headroom is a real one, and works.
+   *
+   * @throws FlowerError `usage`
+   */
+  refuseWindow(window: number): void {
+    const { headroom } = this.#given
+    if (!this.enabled || headroom === null || headroom < window) return
+    throw new FlowerError(
+      'usage',
+      `a headroom of ${headroom} tokens leaves nothing of a window of ${window}; give a smaller headroom ` +
+        '(--headroom, handoff.headroom), or the right window (--window, handoff.window).',
+    )
   }
 
   /** The same policy for a window that has become better known. */
   withWindow(window: number): HandoffPolicy {
     const { enabled, headroom, maxGenerations, review } = this
-    return new HandoffPolicy({ enabled, window, headroom, maxGenerations, review }, this.#givenWindow)
+    return new HandoffPolicy({ enabled, window, headroom, maxGenerations, review }, this.#given)
   }
 }
 

@@ -81,6 +81,8 @@ export interface HostTool {
   readonly description: string
   /** Its input: name → what is meant. All are texts. */
   readonly input: Readonly<Record<string, string>>
+  /** Which of these may be left out. Default: none. */
+  readonly optional?: readonly string[]
   /**
    * @param hear see `Hear`
    * @returns what the model reads. A rejection is told to the model as the tool's failure
@@ -112,6 +114,8 @@ export interface SessionSpec {
   readonly model?: string
   /** Appended to the harness's own system prompt. */
   readonly instructions?: string
+  /** Which of the harness's own tools the model is shown; each costs tokens in each request. Default: all. */
+  readonly tools?: readonly string[]
   /** Tools that run without asking for permission. */
   readonly allowedTools?: readonly string[]
   /** Tools that the model is not shown. */
@@ -218,6 +222,8 @@ export interface ResultEvent {
   readonly turns: number
   /** What this exchange cost, subagents included; never what an earlier one did. */
   readonly costUsd: number
+  /** Set where its process ended before it had told all of that: `costUsd` is the least then. */
+  readonly costPartial?: true
   /** What that was made of, model by model. Missing where the harness cannot tell. */
   readonly spending?: readonly ModelSpending[]
   /** Set exactly when `stop` is `error` or `limit`. */

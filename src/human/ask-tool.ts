@@ -31,6 +31,7 @@ export function askTool(person: Person): HostTool {
     name: 'ask',
     description: texts.askDescription,
     input: texts.askInput,
+    optional: ['options'],
     run: async ({ question = '', options = '' }, hear = unheard) =>
       ask({ text: question, options: linesOf(options) }, hear),
     async askAll(questions, hear = unheard) {

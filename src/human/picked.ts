@@ -4,9 +4,14 @@
  */
 export function pickedFrom(options: readonly string[], words: string): string {
   const plain = (text: string): string => text.trim().toLowerCase()
-  // As an input method for Chinese may write it: １ or 1。
-  const [, number] = /^(\d{1,3})[.)。]?$/.exec(words.trim().normalize('NFKC')) ?? []
-  return options.find((option) => plain(option) === plain(words)) ?? options[Number(number) - 1] ?? words
+  const number = numberIn(words) ?? Number.NaN
+  return options.find((option) => plain(option) === plain(words)) ?? options[number - 1] ?? words
+}
+
+/** As an input method for Chinese may write it, too: １ or 1。 */
+function numberIn(words: string): number | null {
+  const [, digits] = /^(\d{1,3})[.)。]?$/.exec(words.trim().normalize('NFKC')) ?? []
+  return digits === undefined ? null : Number(digits)
 }
 
 /** Between numbers a space will do. */
@@ -18,4 +23,15 @@ export function allPickedFrom(options: readonly string[], words: string): string
   if (options.includes(whole)) return whole
   const picked = words.split(BETWEEN).map((part) => pickedFrom(options, part))
   return picked.every((part) => options.includes(part)) ? [...new Set(picked)].join('\n') : words
+}
+
+/** Whether somebody has picked by numbers, one of which no option has: most likely by mistake. */
+export function picksBeyond(options: readonly string[], words: string): boolean {
+  if (options.length === 0) return false
+  const parts = words.split(BETWEEN).filter((part) => part.trim() !== '')
+  const beyond = (part: string): boolean =>
+    numberIn(part) !== null && !options.includes(pickedFrom(options, part))
+  return (
+    parts.some(beyond) && parts.every((part) => beyond(part) || options.includes(pickedFrom(options, part)))
+  )
 }

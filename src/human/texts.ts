@@ -32,7 +32,7 @@ export const HUMAN_TEXTS: Readonly<Record<Language, HumanTexts>> = {
       'Asks the person one question and waits for the answer, which can take a while. Ask only what changes the work and what you cannot find out yourself.',
     askInput: {
       question: 'the question; it has to be understood without your context',
-      options: 'what there is to choose from, one a line; empty when any words will do',
+      options: 'what there is to choose from, one a line; left out when any words will do',
     },
     several: 'Several may be picked.',
     answered: (answer) => `The person answers:\n\n${answer}`,
@@ -62,7 +62,7 @@ export const HUMAN_TEXTS: Readonly<Record<Language, HumanTexts>> = {
       'Hace una pregunta a la persona y espera la respuesta, que puede tardar. Pregunta solo lo que cambia el trabajo y no puedes averiguar por tu cuenta.',
     askInput: {
       question: 'la pregunta; debe entenderse sin tu contexto',
-      options: 'entre qué se puede elegir, una opción por línea; vacío si vale cualquier respuesta',
+      options: 'entre qué se puede elegir, una opción por línea; se omite si vale cualquier respuesta',
     },
     several: 'Se pueden elegir varias.',
     answered: (answer) => `La persona responde:\n\n${answer}`,
@@ -94,7 +94,7 @@ export const HUMAN_TEXTS: Readonly<Record<Language, HumanTexts>> = {
     askDescription: '向用户提一个问题并等待回答，可能需要一些时间。只问会改变工作、且你自己无法弄清的事。',
     askInput: {
       question: '问题；不了解你的上下文也要能看懂',
-      options: '可供选择的选项，每行一个；任意回答均可时留空',
+      options: '可供选择的选项，每行一个；任意回答均可时省略',
     },
     several: '可选择多项。',
     answered: (answer) => `用户回答：\n\n${answer}`,

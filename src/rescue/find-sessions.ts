@@ -1,17 +1,8 @@
-import { readdir, stat } from 'node:fs/promises'
-import { homedir } from 'node:os'
 import path from 'node:path'
 import { FlowerError } from '../core/errors.ts'
-import { isSystemError } from '../workbench/file-error.ts'
+import { type Env, foldersWhere, newestFirst, projectsFolder, transcriptsIn } from './kept-files.ts'
 import { isFolderOf, mungedName, spellingsOf } from './project-folder.ts'
 import { glanceAt, type SessionGlance } from './session-glance.ts'
-
-type Env = Readonly<Record<string, string | undefined>>
-
-/** Where Claude Code keeps its sessions, absolute. */
-export function projectsFolder(env: Env): string {
-  return path.resolve(env.CLAUDE_CONFIG_DIR || path.join(env.HOME || homedir(), '.claude'), 'projects')
-}
 
 export interface KeptSessions {
   /** The newest first. */
@@ -36,7 +27,7 @@ export async function sessionsOf(
   const files = await newestFirst(await filesOf(directory, env))
   const sessions: SessionGlance[] = []
   let looked = 0
-  for (const file of files) {
+  for (const { file } of files) {
     if (sessions.length >= limit) break
     looked++
     // It may be gone by now.
@@ -46,51 +37,47 @@ export async function sessionsOf(
   return { sessions, more: files.length - looked }
 }
 
-async function newestFirst(files: readonly string[]): Promise<readonly string[]> {
-  const aged = await Promise.all(
-    files.map(async (file) => ({ file, age: (await stat(file).catch(() => null))?.mtimeMs ?? 0 })),
-  )
-  return aged.sort((one, other) => other.age - one.age).map(({ file }) => file)
-}
+/** More are no help. */
+const MOST_NAMED = 5
 
 /**
- * The transcript of a session.
+ * The transcript of a session, of whatever directory it is; of one that is meant by several, that of this directory.
  *
  * @param id a session's, or the beginning of it
- * @throws FlowerError `usage` when there is none or more than one, or when it belongs to another directory
+ * @throws FlowerError `usage` when there is none or more than one
  */
 export async function transcriptOf(id: string, directory: string, env: Env): Promise<string> {
-  const here = (await filesOf(directory, env)).filter((file) => path.basename(file).startsWith(id))
-  const exact = here.find((file) => path.basename(file) === `${id}.jsonl`)
-  if (exact !== undefined) return exact
-  const [only, ...others] = here
+  const isMeant = (file: string): boolean => path.basename(file).startsWith(id)
+  const here = (await filesOf(directory, env)).filter(isMeant)
+  const anywhere =
+    here.length > 0 ? here : (await transcriptsIn(await foldersWhere(() => true, env))).filter(isMeant)
+  const exact = anywhere.filter((file) => path.basename(file) === `${id}.jsonl`)
+  const [only, ...others] = exact.length > 0 ? exact : anywhere
   if (only !== undefined && others.length === 0) return only
-  if (only !== undefined) {
-    const ids = here.map((file) => path.basename(file, '.jsonl')).join(', ')
-    throw new FlowerError('usage', `several sessions begin with ${id}: ${ids}; give more of the one you mean`)
-  }
-  const elsewhere = await anywhere(id, env)
-  throw new FlowerError(
-    'usage',
-    elsewhere === null
-      ? `Claude Code keeps no session ${id} in ${projectsFolder(env)}; flower rescue lists those of this directory`
-      : `session ${id} belongs to another directory; go there (or name it with --workspace), or give its file: ${elsewhere}`,
-  )
+  throw new FlowerError('usage', only === undefined ? notKept(id, env) : ambiguous(id, [only, ...others]))
+}
+
+function notKept(id: string, env: Env): string {
+  return `Claude Code keeps no session ${id} in ${projectsFolder(env)}; flower rescue lists those of this directory`
+}
+
+function ambiguous(id: string, files: readonly string[]): string {
+  const ids = new Set(files.map((file) => path.basename(file, '.jsonl')))
+  // One that went on in another directory is kept in both.
+  if (ids.size === 1) return `session ${id} is kept in several files; give the one you mean: ${listed(files)}`
+  return `several sessions begin with ${id}: ${listed([...ids])}; give more of the one you mean`
+}
+
+function listed(all: readonly string[]): string {
+  const named = all.slice(0, MOST_NAMED).join(', ')
+  return all.length > MOST_NAMED ? `${named} and ${all.length - MOST_NAMED} more` : named
 }
 
 async function filesOf(directory: string, env: Env): Promise<readonly string[]> {
-  const projects = projectsFolder(env)
   const spellings = spellingsOf(directory, env)
-  const folders = (await namesIn(projects)).filter((folder) =>
-    spellings.some((spelling) => isFolderOf(folder, spelling)),
+  return transcriptsIn(
+    await foldersWhere((name) => spellings.some((spelling) => isFolderOf(name, spelling)), env),
   )
-  const files: string[] = []
-  for (const folder of folders) {
-    for (const name of await namesIn(path.join(projects, folder))) {
-      if (name.endsWith('.jsonl') && !name.startsWith('agent-')) files.push(path.join(projects, folder, name))
-    }
-  }
-  return files
 }
 
 /** Two directories can share a folder: `/a/b-c` and `/a/b/c`. */
@@ -98,23 +85,4 @@ function belongsTo({ directory }: SessionGlance, spellings: readonly string[]): 
   const known = directory.normalize('NFC')
   const shares = spellings.some((spelling) => mungedName(spelling) === mungedName(known))
   return directory === '' || spellings.includes(known) || !shares
-}
-
-async function anywhere(id: string, env: Env): Promise<string | null> {
-  const projects = projectsFolder(env)
-  for (const folder of await namesIn(projects)) {
-    const names = await namesIn(path.join(projects, folder))
-    const found = names.find((name) => name.startsWith(id) && name.endsWith('.jsonl'))
-    if (found !== undefined) return path.join(projects, folder, found)
-  }
-  return null
-}
-
-async function namesIn(folder: string): Promise<readonly string[]> {
-  try {
-    return (await stat(folder)).isDirectory() ? (await readdir(folder)).sort() : []
-  } catch (error) {
-    if (isSystemError(error, 'ENOENT')) return []
-    throw error
-  }
 }

@@ -22,9 +22,22 @@ export function isFolderOf(folder: string, directory: string): boolean {
   return name.length <= LONGEST_NAME ? folder === name : folder.startsWith(`${name.slice(0, LONGEST_NAME)}-`)
 }
 
+/** Whether a folder of `projects` may be the one of a directory below another one. */
+export function mayLieBelow(folder: string, directory: string): boolean {
+  return folder.startsWith(mungedName(asParent(directory)).slice(0, LONGEST_NAME))
+}
+
+export function isBelow(directory: string, parent: string): boolean {
+  return directory !== parent && directory.startsWith(asParent(parent))
+}
+
 /** Everything but ASCII letters and digits is a dash. */
 export function mungedName(directory: string): string {
   return directory.normalize('NFC').replace(/[^a-zA-Z0-9]/g, '-')
+}
+
+function asParent(directory: string): string {
+  return directory.endsWith(path.sep) ? directory : `${directory}${path.sep}`
 }
 
 function realOf(directory: string): string {

@@ -85,8 +85,11 @@ function lastOf(entries: readonly Entry[], text: (entry: Entry) => string): stri
   return ''
 }
 
-/** The first lines may be longer than what was read of them, so it is not looked for in whole entries. */
-function directoryIn(head: string): string {
+/**
+ * Where a session began to work, by the beginning of its transcript; empty when that is not said. The first lines may be longer than
+ * what was read of them, so it is not looked for in whole entries.
+ */
+export function directoryIn(head: string): string {
   const found = /(?<!\\)"cwd":("(?:[^"\\]|\\.)*")/.exec(head)?.[1]
   try {
     const value: unknown = found === undefined ? '' : JSON.parse(found)

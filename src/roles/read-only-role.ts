@@ -1,4 +1,4 @@
-import { LOOKING_TOOLS } from '../guards/tool-names.ts'
+import { LOOKING_TOOLS, READING_TOOLS } from '../guards/tool-names.ts'
 import type { RoleSpec } from './role-spec.ts'
 
 /**
@@ -17,6 +17,8 @@ export function readOnlyRole(role: {
   return {
     name: role.name,
     instructions: [role.opening, rules, ...(role.closing ?? [])].join('\n\n'),
+    // What would be refused is not offered: it costs thousands of tokens a request, and tempts.
+    tools: READING_TOOLS,
     allowedTools: LOOKING_TOOLS,
   }
 }

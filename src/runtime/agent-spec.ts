@@ -33,6 +33,7 @@ const agent = exactly({
 const schema = exactly({
   name: z.string().min(1),
   instructions: z.string().optional(),
+  tools: names.optional(),
   allowedTools: names.optional(),
   disallowedTools: names.optional(),
   model: z.string().min(1).optional(),

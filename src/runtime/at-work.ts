@@ -6,8 +6,16 @@ import { type HandOverAnswer, wantHandOver } from './wishes.ts'
 export interface Active {
   readonly step: Step
   readonly progress: Progress
-  /** A question beside the work: its cost is no part of the run's, and it is not stopped with the others. */
+  /** A question beside the work: its cost counts for no budget but its own, and it is not stopped with the others. */
   readonly apart: boolean
+}
+
+/** What a run has cost. */
+export interface Spent {
+  /** In USD, as far as it is known. */
+  readonly costUsd: number
+  /** Whether that is all of it. */
+  readonly isWhole: boolean
 }
 
 /** The steps of a run that run now, what they cost, and what people say to them. */
@@ -15,20 +23,21 @@ export class AtWork {
   readonly #active = new Set<Active>()
   /** By steps that have ended, in USD. */
   #costUsd = 0
+  /** By questions that have been answered, in USD. */
+  #asideUsd = 0
+  #costPartial = false
 
   begin(active: Active): void {
     this.#active.add(active)
   }
 
-  /** It has ended, however it did. Safe to call twice. */
-  end(active: Active): void {
-    this.#active.delete(active)
-  }
-
-  /** Counts what a step has cost that has ended. */
+  /** It has ended, however it did, and what it has cost until now is counted. Safe to call twice. */
   settle(active: Active): void {
-    this.end(active)
-    this.#costUsd += costOf(active)
+    if (!this.#active.delete(active)) return
+    const { progress, apart } = active
+    if (apart) this.#asideUsd += costOf(active)
+    else this.#costUsd += costOf(active)
+    this.#costPartial ||= progress.costPartial
   }
 
   has(active: Active): boolean {
@@ -41,12 +50,21 @@ export class AtWork {
 
   /** See `StepRunner.costUsd`. */
   get costUsd(): number {
-    return this.all.reduce((sum, active) => sum + costOf(active), this.#costUsd)
+    return sumOf(this.#costUsd, this.#work)
+  }
+
+  /** See `StepRunner.spent`. */
+  get spent(): Spent {
+    const { all } = this
+    return {
+      costUsd: sumOf(this.#costUsd + this.#asideUsd, all),
+      isWhole: !this.#costPartial && all.every(({ progress }) => !progress.costPartial),
+    }
   }
 
   /** See `StepRunner.running`. */
   get running(): boolean {
-    return this.all.some(({ apart }) => !apart)
+    return this.#work.length > 0
   }
 
   /** See `StepRunner.interrupt`. */
@@ -54,7 +72,7 @@ export class AtWork {
     words: string | null | Promise<string | null>,
     { now = false }: { readonly now?: boolean },
   ): void {
-    for (const { step, progress } of this.all.filter(({ apart }) => !apart)) {
+    for (const { step, progress } of this.#work) {
       step.emit(progress.generation, {
         type: 'notice',
         kind: 'stopping',
@@ -84,13 +102,20 @@ export class AtWork {
     for (const { step } of this.#hearing) step.interruptions.wantReview()
   }
 
+  get #work(): readonly Active[] {
+    return this.all.filter(({ apart }) => !apart)
+  }
+
   /** Those that a person talks to. */
   get #hearing(): readonly Active[] {
     return this.all.filter(({ step }) => step.takesMail)
   }
 }
 
-/** What a step adds to the cost of the run. */
-function costOf({ progress, apart }: Active): number {
-  return apart ? 0 : progress.costUsd + progress.runningCostUsd
+function costOf({ progress }: Active): number {
+  return progress.costUsd + progress.runningCostUsd
+}
+
+function sumOf(costUsd: number, active: readonly Active[]): number {
+  return active.reduce((sum, one) => sum + costOf(one), costUsd)
 }

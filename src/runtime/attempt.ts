@@ -3,7 +3,7 @@ import type { ResultEvent, SessionEvent } from '../harness/port.ts'
 import type { Generation } from './generation.ts'
 import { publicEvent } from './meter.ts'
 import { judge, type Outcome } from './outcome.ts'
-import { withSpending } from './spending.ts'
+import { counted } from './spending.ts'
 import { withStallGuard } from './stall-guard.ts'
 import type { Progress, Step } from './step.ts'
 import { modelKnown, windowPassed, windowReported } from './window-watch.ts'
@@ -34,7 +34,7 @@ export async function runAttempt(
     () => stop('boundary'),
   )
   try {
-    for await (const event of events) {
+    for await (const event of counted(step, progress, generation.number, events)) {
       if (event.type === 'result') return conclude(progress, generation, event)
       take(step, progress, generation, event)
     }
@@ -63,9 +63,6 @@ function take(step: Step, progress: Progress, generation: Generation, event: Ses
       return
     case 'usage':
       if (event.agent === null) contextGrew(step, progress, generation)
-      return
-    case 'cost':
-      progress.runningCostUsd = event.costUsd
       return
     default:
   }
@@ -108,9 +105,6 @@ function contextGrew(step: Step, progress: Progress, generation: Generation): vo
 }
 
 function conclude(progress: Progress, generation: Generation, result: ResultEvent): Outcome {
-  progress.costUsd += result.costUsd
-  progress.spending = withSpending(progress.spending, generation.number, result.spending)
-  progress.runningCostUsd = 0
   const outcome = judge(result, generation.stopReason, generation.announced)
   const words = result.text.trim() || generation.meter.lastWords
   if (words) progress.lastWords = words

@@ -11,7 +11,7 @@ import { DEGRADED_REASONS } from './degraded-reasons.ts'
 import { type Generation, openGeneration } from './generation.ts'
 import { judge, type Outcome } from './outcome.ts'
 import { recordedFacts } from './recorded.ts'
-import { withSpending } from './spending.ts'
+import { counted } from './spending.ts'
 import { withStallGuard } from './stall-guard.ts'
 import type { Progress, Step } from './step.ts'
 
@@ -167,7 +167,7 @@ async function ask(step: Step, progress: Progress, writer: Generation, prompt: s
     writer.stopReason = 'stall'
     void writer.session.close()
   })
-  for await (const event of events) {
+  for await (const event of counted(step, progress, writer.number, events)) {
     if (event.type === 'text' && event.agent === null) texts.push(event.text)
     if (event.type === 'session') began = true
     if (event.type === 'usage' && event.agent === null) {
@@ -175,8 +175,6 @@ async function ask(step: Step, progress: Progress, writer: Generation, prompt: s
       progress.handoffTurns++
     }
     if (event.type !== 'result') continue
-    progress.costUsd += event.costUsd
-    progress.spending = withSpending(progress.spending, writer.number, event.spending)
     return { texts, outcome: judge(event, writer.stopReason, began) }
   }
   throw new Error('a harness ended an exchange without a result')

@@ -14,6 +14,8 @@ export interface Said {
 export class Interruptions {
   readonly #mail: string[] = []
   #words: Promise<string | null> | null = null
+  /** The same, until they have been said. */
+  #unsaid: Promise<string | null> | null = null
   #now = false
   #ended = false
   #handOver = false
@@ -25,7 +27,12 @@ export class Interruptions {
    * @param now kills running tools instead of waiting for them
    */
   interrupt(words: Promise<string | null>, now: boolean): void {
-    this.#words = words.catch(() => null)
+    const heard = words.catch(() => null)
+    this.#words = heard
+    this.#unsaid = heard
+    void heard.then(() => {
+      if (this.#unsaid === heard) this.#unsaid = null
+    })
     this.#now ||= now
     this.#watcher?.stop(now)
   }
@@ -82,6 +89,11 @@ export class Interruptions {
 
   #takeMail(): UserWords[] {
     return this.#mail.splice(0).map((text) => ({ kind: 'mail', text }))
+  }
+
+  /** Whether somebody has interrupted, and has not yet said why. */
+  get waits(): boolean {
+    return this.#unsaid !== null
   }
 
   get pending(): boolean {

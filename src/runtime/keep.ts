@@ -10,13 +10,28 @@ import { unheardMail } from './unheard-mail.ts'
  */
 export function keepIn(
   store: RunStore,
-  step: { readonly run: string; readonly name: string; readonly line: number | null; readonly mask: Mask },
+  step: {
+    readonly run: string
+    readonly name: string
+    /** What it is called in the manifest. */
+    readonly recordAs: string
+    readonly line: number | null
+    readonly mask: Mask
+  },
 ): Step['keep'] {
-  const { run, name, mask } = step
+  const { run, name, recordAs, mask } = step
+  let session: string | null = null
   let known = step.line
   const line = (): number => (known ??= store.records.newLine(name))
   return {
-    session: (session) => store.records.setLineage(name, { session, line: line(), run }),
+    session: (id) => {
+      store.records.setLineage(name, { session: id, line: line(), run })
+      store.records.begin({ run, step: recordAs, session: id, at: new Date().toISOString() }, session)
+      session = id
+    },
+    cost: (usd) => {
+      if (session !== null) store.records.costs(run, session, usd)
+    },
     handoff: (document) => store.records.recordHandoff({ run, step: name, line: line(), ...document }),
     mail: (unheard) => unheardMail(store, name).write(line(), unheard.map(mask)),
     words: ({ kind, text }) =>

@@ -7,6 +7,8 @@ export interface ManifestRecord {
   readonly session_id: string | null
   readonly ok: boolean
   readonly cost_usd: number
+  /** False where `cost_usd` is only the least that it has cost. Missing in records from before it was kept. */
+  readonly cost_complete?: boolean
   /** What `cost_usd` was made of, as far as it is known. Missing in records from before it was kept. */
   readonly spending?: readonly ManifestSpending[]
   readonly num_turns: number
@@ -57,6 +59,7 @@ export function manifestRecord(result: StepResult, run: string): ManifestRecord 
     session_id: result.sessionId,
     ok: result.ok,
     cost_usd: result.costUsd,
+    cost_complete: result.costPartial !== true,
     spending: result.spending.map(manifestSpending),
     num_turns: result.turns,
     text: result.text,

@@ -13,6 +13,7 @@ export interface NoticeTexts {
   window(now: Window, before: Window): string
   /** When a step that is to stop does so. */
   readonly stopping: Readonly<Record<'now' | 'atBoundary', string>>
+  readonly stopped: string
   noLedger(reason: string): string
   setAside(file: string): string
 }
@@ -39,7 +40,8 @@ export const NOTICE_TEXTS: Readonly<Record<Language, NoticeTexts>> = {
       `the window given is ${given} tokens, and the endpoint refuses more than ${limit}`,
     window: (now, before) =>
       `${figure(now.tokens)} tokens (${SOURCES.en[now.source]}), not ${figure(before.tokens)} (${SOURCES.en[before.source]})`,
-    stopping: { now: 'now', atBoundary: 'at the next boundary' },
+    stopping: { now: 'now', atBoundary: 'at the next clean point' },
+    stopped: 'it waits for what you say',
     noLedger: (reason) => `the ledger is left out, since secrets could not be masked in it: ${reason}`,
     setAside: (file) => `a damaged file was set aside, and a new one begun: ${file}`,
   },
@@ -49,6 +51,7 @@ export const NOTICE_TEXTS: Readonly<Record<Language, NoticeTexts>> = {
     window: (now, before) =>
       `${now.tokens} tokens (${SOURCES.es[now.source]}); antes ${before.tokens} (${SOURCES.es[before.source]})`,
     stopping: { now: 'ya', atBoundary: 'en el próximo punto limpio' },
+    stopped: 'espera a lo que digas',
     noLedger: (reason) =>
       `se omite el registro de lo ocurrido, porque no se pudieron ocultar sus secretos: ${reason}`,
     setAside: (file) => `se apartó un archivo dañado y se empezó uno nuevo: ${file}`,
@@ -58,6 +61,7 @@ export const NOTICE_TEXTS: Readonly<Record<Language, NoticeTexts>> = {
     window: (now, before) =>
       `${now.tokens} 个 token（${SOURCES.zh[now.source]}），原为 ${before.tokens}（${SOURCES.zh[before.source]}）`,
     stopping: { now: '立即', atBoundary: '在下一个干净的停顿点' },
+    stopped: '等待您发话',
     noLedger: (reason) => `略去运行记录，因为无法遮盖其中的机密：${reason}`,
     setAside: (file) => `一个损坏的文件已移到一旁，并新建了一个：${file}`,
   },

@@ -62,7 +62,8 @@ const Recorded = z.object({
   context: z.number(),
   window: z.object({ tokens: z.number(), source: z.enum(['given', 'learned', 'harness', 'name']) }),
   cost_usd: z.number(),
-  // Both are missing in records from before they were kept.
+  // What follows is missing in records from before it was kept.
+  cost_complete: z.boolean().default(true),
   spending: z.array(Spent).default([]),
   failure: z.enum(STEP_FAILURES).nullish(),
   num_turns: z.number(),
@@ -82,11 +83,13 @@ const Recorded = z.object({
 export function resultFrom(record: unknown): StepResult | null {
   const read = Recorded.safeParse(record)
   if (!read.success) return null
-  const { session_id, cost_usd, num_turns, started_at, ended_at, failure, from, ...same } = read.data
+  const { session_id, cost_usd, num_turns, started_at, ended_at, failure, from, cost_complete, ...same } =
+    read.data
   return {
     ...same,
     ...(failure ? { failure } : {}),
     ...(from ? { from } : {}),
+    ...(cost_complete ? {} : { costPartial: true as const }),
     sessionId: session_id,
     costUsd: cost_usd,
     turns: num_turns,

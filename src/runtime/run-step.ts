@@ -6,6 +6,7 @@ import { firstMessage } from './first-message.ts'
 import type { Generation } from './generation.ts'
 import { handOver } from './hand-over.ts'
 import { nextMove, type Situation } from './next-move.ts'
+import { NOTICE_TEXTS } from './notice-texts.ts'
 import type { Outcome } from './outcome.ts'
 import { RETRY_PROMPT, wordsPrompt } from './prompts.ts'
 import { retry } from './retry.ts'
@@ -80,6 +81,10 @@ async function heard(
   prompt: Prompt | null,
   finished: boolean,
 ): Promise<Prompt | null> {
+  if (step.interruptions.waits) {
+    const message = NOTICE_TEXTS[step.language].stopped
+    step.emit(progress.generation, { type: 'notice', kind: 'stopped', message })
+  }
   const { words: all, stop } = await step.interruptions.take()
   const said = all.filter(({ text }) => text.trim() !== '')
   // What is said as it ends waits for a later run.

@@ -53,8 +53,8 @@ export class RunStore {
   }
 
   /** See `Records.endLineage`. */
-  startOver(): void {
-    if (existsSync(this.runDir)) this.records.endLineage()
+  startOver(archive: string | null): void {
+    if (existsSync(this.runDir)) this.records.endLineage(archive)
   }
 
   /**

@@ -10,7 +10,7 @@ import { makeOwnFolder } from '../workbench/own-folder.ts'
 import { stateFolder } from '../workbench/state-folder.ts'
 import type { Workbench } from '../workbench/workbench.ts'
 import { type AgentSpec, checkSpec, withCompaction } from './agent-spec.ts'
-import { type Active, AtWork } from './at-work.ts'
+import { type Active, AtWork, type Spent } from './at-work.ts'
 import { budget } from './budget.ts'
 import { type Beginning, continuedFrom } from './continuity.ts'
 import {
@@ -60,6 +60,7 @@ export class StepRunner {
   readonly #harness: Harness
   readonly #policy: HandoffPolicy
   readonly #windows: LearnedWindows
+  readonly #reported = new Map<string, number>()
   readonly #store: RunStore
   readonly #atWork = new AtWork()
 
@@ -122,7 +123,12 @@ export class StepRunner {
     return maskFor(this.#options.env ?? process.env, {})
   }
 
-  /** What this run has cost until now, in USD, running steps included. */
+  /** What this run has cost until now, questions beside the work included. */
+  get spent(): Spent {
+    return this.#atWork.spent
+  }
+
+  /** What the work of this run has cost until now, in USD, running steps included. */
   get costUsd(): number {
     return this.#atWork.costUsd
   }
@@ -200,14 +206,11 @@ export class StepRunner {
     const sessions = abandoned.flatMap(({ progress }) => progress.sessions)
     const gone = Promise.all(sessions.map((session) => session.close()))
     const problems: unknown[] = []
+    const end = { ok: false, failure: 'interrupted', error: reason } as const
     for (const active of abandoned) {
       active.progress.abandoned = true
-      this.#atWork.end(active)
-      const result = settle(active.step, active.progress, {
-        ok: false,
-        failure: 'interrupted',
-        error: reason,
-      })
+      this.#atWork.settle(active)
+      const result = settle(active.step, active.progress, end)
       try {
         this.#store.record(manifestRecord(result, this.id))
       } catch (error) {
@@ -262,7 +265,7 @@ export class StepRunner {
   startOver(): string | null {
     const notes = notesOf(this.#options, this.workspace)
     const archive = notes === null ? null : archiveNotes(notes, new Date())
-    this.#store.startOver()
+    this.#store.startOver(archive)
     return archive
   }
 
@@ -292,10 +295,11 @@ export class StepRunner {
     const mask = maskFor(env, spec.env ?? {})
     const workbench = workbenchOf(this.#options, this.workspace)
     const name = options.stepName ?? spec.name
+    const { recordAs = name } = options
     const compacting = withCompaction(spec, this.#policy)
     return {
       name,
-      recordAs: options.recordAs ?? name,
+      recordAs,
       takesMail: options.mail ?? true,
       spec: options.apart ? compacting : this.#withBudget(compacting),
       prompt: options.continue ? prompt : withMail(taskOf(former) ?? prompt, former),
@@ -313,13 +317,14 @@ export class StepRunner {
       language: this.#options.language ?? 'en',
       env,
       windows: this.#windows,
+      reported: this.#reported,
       interruptions: new Interruptions(),
       onReview: this.#options.onReview ?? null,
       now: () => new Date(),
       sleep: (ms, signal) => sleep(ms, undefined, { signal }).catch(() => undefined),
       runSpent: () => (options.apart ? null : this.#spentBudget()),
       random: Math.random,
-      keep: keepIn(this.#store, { run: this.id, name, line: former?.line ?? null, mask }),
+      keep: keepIn(this.#store, { run: this.id, name, recordAs, line: former?.line ?? null, mask }),
       search: (words, options) => this.#store.search(words, options),
       mask,
       emit: (generation, event) => sink.emit(generation, mask(event)),

@@ -18,6 +18,7 @@ export function settle(step: Step, progress: Progress, end: End): StepResult {
     context: progress.context,
     window: progress.window,
     costUsd: progress.costUsd + progress.runningCostUsd,
+    ...(progress.costPartial ? { costPartial: true } : {}),
     spending: progress.spending,
     turns: progress.turns,
     errors: [...progress.errors, ...(end.ok ? [] : [end.error])],

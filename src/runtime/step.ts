@@ -58,6 +58,8 @@ export interface Step {
   /** Where the name of the model is looked for when the spec has none. */
   readonly env: Readonly<Record<string, string | undefined>>
   readonly windows: LearnedWindows
+  /** What the harness has said of windows in this run, in tokens, by model. */
+  readonly reported: Map<string, number>
   /** Puts down what a later run or a person will want to know, at once. Throws `FlowerError` `file`. */
   readonly keep: Keep
   /** Shortens the secrets that this run knows of, wherever they turn up. */
@@ -78,6 +80,8 @@ export interface Step {
 interface Keep {
   /** The session that a later run continues. */
   session(id: string): void
+  /** What the step has cost so far, in USD, as far as it is known. */
+  cost(usd: number): void
   /** A document, as its successor was given it. */
   handoff(document: Omit<HandoffEntry, 'run' | 'step' | 'line'>): void
   /** What the user says, as it is heard. */
@@ -113,6 +117,8 @@ export interface Progress {
   costUsd: number
   /** Of the exchange that runs, in USD, as far as the harness has told. */
   runningCostUsd: number
+  /** An exchange runs, or ended before the harness had told all that it cost. */
+  costPartial: boolean
   /** What `costUsd` was made of, as far as the harness has told. */
   spending: readonly Spending[]
   turns: number
@@ -161,6 +167,7 @@ export function freshProgress(
     turnsAtFailure: 0,
     costUsd: 0,
     runningCostUsd: 0,
+    costPartial: false,
     spending: [],
     turns: 0,
     handoffTurns: 0,

@@ -7,16 +7,27 @@ import type { Progress, Step } from './step.ts'
 
 const CONTENT_TOO_LARGE = 413
 
-/** What is known of the window before a session has told its model. */
+/**
+ * What is known of the window before a session has told its model.
+ *
+ * @throws FlowerError `usage` when a person's headroom leaves nothing of it
+ */
 export function firstClues(step: Step): WindowClues {
-  const { env, harness, policy, spec, windows } = step
-  const name = spec.model ?? env.ANTHROPIC_MODEL ?? env.ANTHROPIC_DEFAULT_OPUS_MODEL ?? ''
-  return {
+  const { harness, policy, windows, reported } = step
+  const name = modelAskedFor(step)
+  const clues: WindowClues = {
     given: policy.givenWindow,
     learned: name === '' ? null : windows.get(harness.endpoint, name),
-    reported: null,
+    reported: reported.get(name) ?? null,
     name,
   }
+  policy.refuseWindow(resolveWindow(clues).tokens)
+  return clues
+}
+
+/** May be an alias; empty where the harness picks one. */
+function modelAskedFor({ env, spec }: Step): string {
+  return spec.model ?? env.ANTHROPIC_MODEL ?? env.ANTHROPIC_DEFAULT_OPUS_MODEL ?? ''
 }
 
 /** The session has told its model: what was learned about it here counts from now on. */
@@ -25,11 +36,14 @@ export function modelKnown(step: Step, progress: Progress, { model, number }: Ge
   // What this run has learned itself stands, even where it could not be kept.
   const learnedHere = model === clues.name ? clues.learned : null
   const learned = step.windows.get(step.harness.endpoint, model) ?? learnedHere
-  learn(step, progress, number, { learned, name: model })
+  const reported = step.reported.get(model) ?? null
+  learn(step, progress, number, { learned, reported, name: model })
 }
 
 /** The harness knows the model's window. */
 export function windowReported(step: Step, progress: Progress, generation: Generation, tokens: number): void {
+  // A later step knows no more than what it asks for.
+  for (const model of [generation.model, modelAskedFor(step)]) step.reported.set(model, tokens)
   learn(step, progress, generation.number, { reported: tokens })
 }
 
@@ -81,7 +95,7 @@ function learn(step: Step, progress: Progress, generation: number, news: Partial
   progress.clues = { ...progress.clues, ...news }
   progress.window = resolveWindow(progress.clues)
   const { window } = progress
-  if (window.tokens === before.tokens && window.source === before.source) return
+  if (window.tokens === before.tokens) return
   const message = NOTICE_TEXTS[step.language].window(window, before)
   step.emit(generation, { type: 'notice', kind: 'window', message })
 }

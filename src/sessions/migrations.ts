@@ -126,4 +126,22 @@ export const MIGRATIONS: readonly Migration[] = [
       CREATE INDEX said_by_place ON said (place);
       CREATE INDEX handoffs_by_place ON handoffs (place);`,
   },
+  {
+    name: 'begun steps',
+    // What a run that is killed has begun, and what it cost as far as the harness had told. A step that ends has a record instead.
+    sql: `
+      CREATE TABLE begun (
+        id INTEGER PRIMARY KEY,
+        run TEXT NOT NULL,
+        step TEXT NOT NULL, -- as in manifest.json
+        session TEXT NOT NULL,
+        at TEXT NOT NULL,
+        cost_usd REAL, -- the least that it has cost; null where nothing is known
+        after INTEGER NOT NULL -- how many rows steps had when it began
+      );
+      INSERT INTO begun (run, step, session, at, after)
+        SELECT run, step, session, '', (SELECT count(*) FROM steps) FROM lineage
+        WHERE run IS NOT NULL AND NOT EXISTS (
+          SELECT 1 FROM steps WHERE steps.run = lineage.run AND steps.session = lineage.session);`,
+  },
 ]

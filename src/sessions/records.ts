@@ -11,6 +11,21 @@ export interface StepRecord {
   readonly ended_at: string
 }
 
+/** A step that was begun and has no record: it is at work, or its run was killed. */
+export interface BegunStep {
+  readonly run: string
+  /** As in `manifest.json`. */
+  readonly step: string
+  /** The last session that has come up. */
+  readonly session: string
+  /** ISO 8601; empty where that is not known. */
+  readonly at: string
+  /** The least that it has cost, in USD; null where nothing is known. */
+  readonly cost_usd: number | null
+  /** How many steps had a record when it began. */
+  readonly after: number
+}
+
 /** A frozen handoff document, as its successor was given it. */
 export interface HandoffEntry {
   readonly run: string
@@ -59,6 +74,9 @@ const NEXT_PLACE = `(SELECT 1 + max(
   (SELECT coalesce(max(place), 0) FROM handoffs),
   (SELECT coalesce(max(place), 0) FROM lineage)))`
 
+/** The name of what is remembered of the jobs before this one. */
+const FORMER = 'former'
+
 /** Steps, handoffs, lineage and the user's words of a run directory. All methods throw `FlowerError` `file`. */
 export class Records {
   readonly #database: Connection
@@ -69,7 +87,45 @@ export class Records {
 
   /** Adds the record of a step that has ended. */
   recordStep(record: StepRecord): void {
-    this.#database.write(() => this.#insert(record))
+    this.#database.write(() => {
+      this.#insert(record)
+      const { run, session_id: session } = record
+      this.#database.run('DELETE FROM begun WHERE run = ? AND session = ?', run, session)
+    })
+  }
+
+  /**
+   * Says that a step has begun, or has come to a further session. Until it is recorded, this is all that is known of it.
+   *
+   * @param former its session before this one; null for none
+   */
+  begin({ run, step, session, at }: Omit<BegunStep, 'cost_usd' | 'after'>, former: string | null): void {
+    this.#database.write(() => {
+      const known = 'SELECT 1 FROM begun WHERE run = ? AND session = ?'
+      if (former !== null && this.#database.row(known, run, former)) {
+        this.#database.run('UPDATE begun SET session = ? WHERE run = ? AND session = ?', session, run, former)
+        return
+      }
+      this.#database.run(
+        `INSERT INTO begun (run, step, session, at, after)
+         VALUES (?, ?, ?, ?, (SELECT count(*) FROM steps))`,
+        run,
+        step,
+        session,
+        at,
+      )
+    })
+  }
+
+  /** Says what a step that has begun has cost so far, in USD. */
+  costs(run: string, session: string, usd: number): void {
+    this.#database.run('UPDATE begun SET cost_usd = ? WHERE run = ? AND session = ?', usd, run, session)
+  }
+
+  /** The steps that were begun and have no record, in the order in which they began. */
+  begun(): BegunStep[] {
+    const sql = 'SELECT run, step, session, at, cost_usd, after FROM begun ORDER BY id'
+    return this.#database.rows(sql) as unknown as BegunStep[]
   }
 
   /** All records in the order in which the steps ended, with all their keys: what `manifest.json` holds. */
@@ -160,12 +216,24 @@ export class Records {
     )
   }
 
-  /** No step goes on with what runs until now have left. What they did stays on record. */
-  endLineage(): void {
+  /**
+   * No step goes on with what runs until now have left. What they did stays on record.
+   *
+   * @param archive where their documents lie now; null where there were none
+   */
+  endLineage(archive: string | null): void {
     this.#database.write(() => {
+      const former = { steps: this.steps().length, archive }
       this.#database.run('DELETE FROM lineage')
       this.#database.run('DELETE FROM memory')
+      this.remember(FORMER, JSON.stringify(former))
     })
+  }
+
+  /** How many of the steps are of what was ended last, and where its documents lie; null where that is not known. */
+  get former(): { readonly steps: number; readonly archive: string | null } {
+    const kept = this.remembered(FORMER)
+    return kept === null ? { steps: 0, archive: null } : JSON.parse(kept)
   }
 
   /** Keeps a small value for later runs, under a name of the caller's. */

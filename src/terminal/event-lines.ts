@@ -5,15 +5,15 @@ import { networkLines, noticeLines, retryLines } from './notices.ts'
 import { type Page, within } from './page.ts'
 import { askLines, mailLines } from './person.ts'
 import { resultLines, stoppedLines } from './result.ts'
-import { createAgents, promptLines, textLines, thinkingLines } from './spoken.ts'
+import { createAgents, heardLines, promptLines, textLines, thinkingLines } from './spoken.ts'
 import { continuedLines, startLines } from './start.ts'
 import { contextLines, statusDue } from './status.ts'
 import type { Telling } from './telling.ts'
 import { createToolLines } from './tools.ts'
 
-/** Lines that stand together. */
+/** Lines that stand together. An `exchange` begins something between the person and the run, `person` goes on with it. */
 export interface Block {
-  readonly group: 'head' | 'text' | 'work' | 'person' | 'handoff' | 'end'
+  readonly group: 'head' | 'text' | 'work' | 'exchange' | 'person' | 'handoff' | 'end'
   readonly lines: readonly string[]
 }
 
@@ -35,10 +35,19 @@ interface Story {
   readonly handoffAt: number | null
   /** The context that the status line showed last. */
   readonly status: EventOf<'context'> | null
+  /** What is known of its cost, in USD. */
+  readonly costUsd: number
+  readonly generation: number
+  /** When its latest event was, ISO 8601. */
+  readonly latestAt: string
+  /** What the person has sent, and it has not been told yet. */
+  readonly mailed: readonly string[]
   readonly over: boolean
 }
 
 export function createEventLines(verbose: boolean, telling: Telling = {}): EventLines {
+  const showsStatus = verbose || telling.hasStatus !== true
+  const showsStop = verbose || telling.hasStatus === true
   const agents = createAgents()
   const tools = createToolLines(verbose)
   let story: Story | null = null
@@ -47,13 +56,15 @@ export function createEventLines(verbose: boolean, telling: Telling = {}): Event
   /** What is about to be said to a session that is not up yet: its own line comes first. */
   let opening: string[] = []
 
-  function linesOf(page: Page, event: RunEvent, { session, status, beganAt, handoffAt }: Story): string[] {
+  function linesOf(page: Page, event: RunEvent, story: Story): string[] {
+    const { session, status, beganAt, handoffAt, mailed } = story
     switch (event.type) {
       case 'step':
         return [...startLines(page, event, session), ...opening.splice(0)]
       case 'continued':
         return continuedLines(page, event)
       case 'prompt': {
+        if (!verbose && hears(event, mailed)) return heardLines(page, event, mailed)
         const lines = promptLines(page, event, verbose)
         if (session !== null || event.kind === 'words') return lines
         opening = lines
@@ -72,10 +83,12 @@ export function createEventLines(verbose: boolean, telling: Telling = {}): Event
         return within(page, agents.margin(page, event.agent), (inner) => tools.result(inner, event, follows))
       }
       case 'context':
-        return statusDue(event, status) ? contextLines(page, event, beganAt) : []
+        return showsStatus && statusDue(event, status) ? contextLines(page, event, beganAt) : []
       case 'task':
         return tools.task(page, event)
       case 'notice':
+        // With plain lines the question has said so, and this would come after its answer.
+        if (event.kind === 'stopped' && !showsStop) return []
         return noticeLines(page, event, verbose)
       case 'network':
         return networkLines(page, event)
@@ -107,13 +120,13 @@ export function createEventLines(verbose: boolean, telling: Telling = {}): Event
         ...(unsaid
           ? [{ group: 'text' as const, lines: textLines(page, [], event.result.text, verbose) }]
           : []),
-        { group: groupOf(event), lines },
+        { group: groupOf(event, now), lines },
       ]
     },
     atEnd(page) {
       if (story?.session == null && opening.length > 0) return [{ group: 'head', lines: opening.splice(0) }]
       if (story?.session == null || story.over) return []
-      const lines = stoppedLines(page, story.session, telling)
+      const lines = stoppedLines(page, story.session, story, telling)
       story = { ...story, over: true }
       return [{ group: 'end', lines }]
     },
@@ -121,17 +134,44 @@ export function createEventLines(verbose: boolean, telling: Telling = {}): Event
 }
 
 function newStory({ step, at }: RunEvent): Story {
-  return { step, beganAt: at, session: null, said: '', handoffAt: null, status: null, over: false }
+  return {
+    step,
+    beganAt: at,
+    session: null,
+    said: '',
+    handoffAt: null,
+    status: null,
+    costUsd: 0,
+    generation: 1,
+    latestAt: at,
+    mailed: [],
+    over: false,
+  }
 }
 
-function after(story: Story, event: RunEvent, shown: boolean): Story {
+/** The mail is told together, in the order in which it came; to a successor with what it begins from. */
+function hears({ text }: EventOf<'prompt'>, mailed: readonly string[]): boolean {
+  return mailed.length > 0 && text.includes(mailed.join('\n\n'))
+}
+
+function after(before: Story, event: RunEvent, shown: boolean): Story {
+  const story = { ...before, generation: event.generation, latestAt: event.at }
   switch (event.type) {
     case 'step':
       return { ...story, session: event, handoffAt: event.handoffAt }
     case 'text':
       return event.agent === null && shown ? { ...story, said: event.text } : story
     case 'context':
-      return { ...story, handoffAt: event.handoffAt, status: shown ? event : story.status }
+      return {
+        ...story,
+        handoffAt: event.handoffAt,
+        status: shown ? event : story.status,
+        costUsd: Math.max(story.costUsd, event.costUsd),
+      }
+    case 'mail':
+      return event.to === 'work' ? { ...story, mailed: [...story.mailed, event.text] } : story
+    case 'prompt':
+      return hears(event, story.mailed) ? { ...story, mailed: [] } : story
     case 'result':
       return { ...story, over: true }
     default:
@@ -139,16 +179,18 @@ function after(story: Story, event: RunEvent, shown: boolean): Story {
   }
 }
 
-function groupOf(event: RunEvent): Block['group'] {
+function groupOf(event: RunEvent, { mailed }: Story): Block['group'] {
   switch (event.type) {
     case 'step':
-    case 'prompt':
       return 'head'
+    case 'prompt':
+      return hears(event, mailed) ? 'work' : 'head'
     case 'text':
       return event.agent === null ? 'text' : 'work'
     case 'ask':
+      return event.state === 'asked' ? 'exchange' : 'person'
     case 'mail':
-      return 'person'
+      return 'exchange'
     case 'handoff':
       return 'handoff'
     case 'result':

@@ -14,6 +14,7 @@ const STYLES: Readonly<Record<NoticeKind, Style>> = {
   file: 'yellow',
   window: 'dim',
   stopping: 'yellow',
+  stopped: 'yellow',
   unknown: 'dim',
   other: 'dim',
 }

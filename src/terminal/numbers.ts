@@ -13,6 +13,12 @@ export function formatCost(dollars: number): string {
   return amount > 0 && amount < 0.005 ? '<$0.01' : `$${amount.toFixed(2)}`
 }
 
+/** A cost of which a part may not be known: `$0.42+`, and `?` where nothing is. */
+export function formatKnownCost(dollars: number, isWhole: boolean): string {
+  if (isWhole) return formatCost(dollars)
+  return dollars > 0 ? `${formatCost(dollars)}+` : '?'
+}
+
 /** A duration in milliseconds for people: `12s`, `3m12s`, `2h05m`. */
 export function formatDuration(milliseconds: number): string {
   const seconds = Math.round(sane(milliseconds) / 1_000)

@@ -30,7 +30,8 @@ export function resultLines(
     ...(result.context > 0 ? [statusLine(page, status)] : []),
     ...problems(page, result),
     ...documents(page, result),
-    ...(result.sessionId === null
+    // A session that never had a response holds nothing to go on with.
+    ...(result.sessionId === null || (result.turns === 0 && !result.resumed)
       ? []
       : goOnLines(page, goOn({ session: result.sessionId, ok: result.ok }), result.ok)),
   ]
@@ -47,15 +48,33 @@ function endOf(
   return outcome.good ? ['green', glyphs.done, end] : ['yellow', glyphs.failed, end]
 }
 
+/** How far a step has come. */
+interface Progress {
+  /** ISO 8601. */
+  readonly beganAt: string
+  readonly latestAt: string
+  readonly generation: number
+  /** What is known of it, in USD; 0 when nothing is. */
+  readonly costUsd: number
+}
+
 /** A step that was stopped from outside, and never got a result. */
 export function stoppedLines(
   page: Page,
   { step, session }: EventOf<'step'>,
+  { beganAt, latestAt, generation, costUsd }: Progress,
   { goOn = IN_SESSION }: Telling = {},
 ): string[] {
   const { say, glyphs } = page
+  const heading = [
+    `${step} ${say.stopped}`,
+    ...(generation > 1 ? [say.generations(generation)] : []),
+    // What it has cost since it was last told is not known.
+    ...(costUsd > 0 ? [`${formatCost(costUsd)}+`] : []),
+    formatDuration(Date.parse(latestAt) - Date.parse(beganAt)),
+  ]
   return [
-    ...paragraph(page, [['yellow', `${glyphs.failed} `]], `${step} ${say.stopped}`, 'bold'),
+    ...facts(page, [['yellow', `${glyphs.failed} `]], heading, 'bold'),
     ...goOnLines(page, goOn({ session, ok: false }), true),
   ]
 }

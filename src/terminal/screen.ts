@@ -36,6 +36,8 @@ export interface ScreenOptions {
  */
 export interface Screen {
   show(event: RunEvent): void
+  /** Lines that are of no event, made as those are: they begin something between the person and the run, or go on with it. */
+  say(lines: readonly string[], how: 'begins' | 'goes on'): void
   /** No event follows: a step without a result is said to have stopped, and how to go on with it. */
   end(): void
 }
@@ -49,11 +51,11 @@ export function createScreen(options: ScreenOptions): Screen {
 
   const page = (): Page => ({ columns: usable(options.columns()), glyphs, paint, say, home: options.home })
 
-  /** An empty line parts one group from the next, and each text from the one before. */
+  /** An empty line parts one group from the next, and each text and exchange from the one before. */
   const print = (blocks: readonly Block[]): void => {
     for (const { group, lines } of blocks) {
       if (lines.length === 0) continue
-      if (above !== null && (group !== above || group === 'text')) options.write('\n')
+      if (above !== null && !goesOn(above, group)) options.write('\n')
       above = group
       for (const line of lines) options.write(`${line}\n`)
     }
@@ -61,8 +63,14 @@ export function createScreen(options: ScreenOptions): Screen {
 
   return {
     show: (event) => print(events.of(page(), event)),
+    say: (lines, how) => print([{ group: how === 'begins' ? 'exchange' : 'person', lines }]),
     end: () => print(events.atEnd(page())),
   }
+}
+
+function goesOn(above: Block['group'], group: Block['group']): boolean {
+  if (group === 'text' || group === 'exchange') return false
+  return group === above || (group === 'person' && above === 'exchange')
 }
 
 function usable(columns: number): number {

@@ -21,6 +21,8 @@ export interface Telling {
   readonly goOn?: GoOn
   /** What a step that has ended well has come to; null where it is done, and that is all. */
   readonly outcomeOf?: (result: StepResult) => Outcome | null
+  /** Set where the status stands below the log all the time, so that only the curious need it there, too. */
+  readonly hasStatus?: boolean
   /** Whether an event is not worth a line in the log; the curious (`verbose`) see it all the same. */
   readonly omits?: (event: RunEvent) => boolean
 }

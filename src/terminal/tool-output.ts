@@ -3,6 +3,8 @@ const END_OF_REFUSED = '</tool_use_error>'
 /** What a subagent's report comes in: what it used, a warning to the model, the report with a margin, and figures. */
 const FRAME = /^(?:<tools-used-before-summary>[^\n]*\n[ \n]*)?\[Subagent hand-back\][^\n]*\n/
 const FIGURES = '\nagentId: '
+/** Before the words of a guard that has refused the call. */
+const GUARD = /^PreToolUse:\S+ hook error: /
 
 /** What a tool has answered, without what the harness writes around it for the model. */
 export function plainOutput(output: string): string {
@@ -12,7 +14,7 @@ export function plainOutput(output: string): string {
     return text.slice(REFUSED.length, end)
   }
   const frame = FRAME.exec(text)
-  return frame === null ? output : reportIn(text.slice(frame[0].length))
+  return frame === null ? output.replace(GUARD, '') : reportIn(text.slice(frame[0].length))
 }
 
 function reportIn(text: string): string {

@@ -11,6 +11,8 @@ import { roundName, verdictName } from './record-names.ts'
 import type { AgentStep, GateAnswer, Judging } from './step.ts'
 import { StepAbort } from './step-abort.ts'
 
+export const DEFAULT_ROUNDS = 3
+
 export interface GoalGuardOptions {
   readonly documents: JobDocuments
   /** Who judges: a `judge()`. It gets a fresh session each time. */
@@ -33,7 +35,7 @@ export function goalGuard(
   step: string,
   options: GoalGuardOptions,
 ): Required<Pick<AgentStep, 'gate' | 'onReject' | 'retries' | 'attemptName'>> {
-  const { documents, person, rounds = 3, language = 'en' } = options
+  const { documents, person, rounds = DEFAULT_ROUNDS, language = 'en' } = options
   checkRounds(rounds)
   const texts = GOAL_TEXTS[language]
   return {
@@ -66,7 +68,7 @@ async function judgeRound(
     recordAs,
     // What a person says in passing is for the work; whoever judges sees what came of it.
     mail: false,
-    beforeRecord: ({ text }) => documents.writeVerdict(Verdict.parse(text)),
+    beforeRecord: ({ text }) => documents.writeVerdict(Verdict.parse(text), attempt),
   })
   if (result.ok) return Verdict.parse(result.text)
   throw new StepAbort(texts.noVerdict(result.errors.at(-1) ?? recordAs))
@@ -77,17 +79,19 @@ async function consequence(
   verdict: Verdict,
   change: string | null,
   options: GoalGuardOptions,
-  { signal }: Judging,
+  { attempt, signal }: Judging,
 ): Promise<GateAnswer> {
   switch (verdict.outcome) {
     case 'achieved':
       return change === null || { reject: change, again: true }
     case 'not-yet':
+      // Where it is gone by now, nobody could judge the round that would follow.
+      options.documents.goalToGoBy()
       return { reject: paragraphs(gapsOf(verdict, options.language), change) }
     case 'unreachable': {
       // Whoever wants an end is not asked how to go on.
       if (signal.aborted) throw StepAbort.interrupted()
-      const decision = await afterUnreachable(gapsOf(verdict, options.language), options)
+      const decision = await afterUnreachable(gapsOf(verdict, options.language), attempt, options)
       return decision === 'accept' || { reject: paragraphs(decision.more, change), again: true }
     }
   }
@@ -116,6 +120,7 @@ function changeSince(judged: string, { documents, language = 'en' }: GoalGuardOp
 /** A person decides. What they want gets its round, even when all are used up. */
 async function afterUnreachable(
   reasons: string,
+  round: number,
   { documents, person, language = 'en' }: GoalGuardOptions,
 ): Promise<'accept' | { readonly more: string }> {
   const texts = GOAL_TEXTS[language]
@@ -127,7 +132,7 @@ async function afterUnreachable(
   }
   const decision = pickedFrom(options, await asked({ text: texts.unreachable(reasons), options }))
   if (decision === texts.accept) {
-    documents.writeVerdict(new Verdict({ outcome: 'achieved', reasons: texts.accepted }))
+    documents.writeVerdict(new Verdict({ outcome: 'achieved', reasons: texts.accepted }), round)
     return 'accept'
   }
   if (decision === texts.wrong) return { more: texts.judgedWrong(reasons) }

@@ -37,6 +37,8 @@ export interface GoalTexts {
   undecided(why: string, reasons: string): string
   readonly unanswered: Readonly<Record<Unanswered, string>>
   noVerdict(error: string): string
+  /** Why a job does not go on: nobody has said anything new. */
+  roundsUsedUp(judged: number): string
 }
 
 export const GOAL_TEXTS: Readonly<Record<Language, GoalTexts>> = {
@@ -85,6 +87,8 @@ export const GOAL_TEXTS: Readonly<Record<Language, GoalTexts>> = {
       nobody: 'nobody was there to decide',
     },
     noVerdict: (error) => `there is no verdict: ${error}`,
+    roundsUsedUp: (judged) =>
+      `the goal is not achieved, and ${judged === 1 ? 'the one round is' : `all ${judged} rounds are`} used up; say what is to change, edit goal.md, or allow more rounds in all (--rounds ${judged + 2})`,
   },
   es: {
     askForGoal: (brief, format) =>
@@ -131,6 +135,8 @@ export const GOAL_TEXTS: Readonly<Record<Language, GoalTexts>> = {
       nobody: 'no había nadie para decidir',
     },
     noVerdict: (error) => `no hay veredicto: ${error}`,
+    roundsUsedUp: (judged) =>
+      `el objetivo no está logrado y ${judged === 1 ? 'la única ronda está agotada' : `las ${judged} rondas están agotadas`}; di qué ha de cambiar, edita goal.md o permite más rondas en total (--rounds ${judged + 2})`,
   },
   zh: {
     askForGoal: (brief, format) =>
@@ -169,5 +175,7 @@ export const GOAL_TEXTS: Readonly<Record<Language, GoalTexts>> = {
       nobody: '没有人在场决定',
     },
     noVerdict: (error) => `没有得到评判结论：${error}`,
+    roundsUsedUp: (judged) =>
+      `目标尚未达成，${judged} 轮已全部用完；请说明要改什么、编辑 goal.md，或允许更多轮数（--rounds ${judged + 2}，为总数）`,
   },
 }

@@ -18,6 +18,8 @@ export class JobDocuments {
   readonly #language: Language
   readonly #now: () => Date
   readonly #known: KnownTexts
+  readonly #memory: Memory | null
+  #rounds: number | null = null
 
   /** @param notes the notes folder of the workbench, absolute; it exists */
   constructor(
@@ -36,6 +38,7 @@ export class JobDocuments {
     this.#language = language
     this.#now = now
     this.#known = new KnownTexts(memory)
+    this.#memory = memory
   }
 
   /** Whoever works has been told what these say now. Default: both. */
@@ -81,7 +84,7 @@ export class JobDocuments {
    */
   briefToGoBy(): string {
     const { brief } = this
-    if (!saysSomething(brief)) throw this.#saysNothing('brief', brief.missing())
+    if (!saysSomething(brief)) throw notThere([this.#saysNothing('brief', brief.missing())])
     return this.#markdown(brief)
   }
 
@@ -92,8 +95,24 @@ export class JobDocuments {
    */
   goalToGoBy(): string {
     const { goal } = this
-    if (!goal.complete()) throw this.#saysNothing('goal', goal.missing())
+    if (!goal.complete()) throw notThere([this.#saysNothing('goal', goal.missing())])
     return this.#markdown(goal)
+  }
+
+  /**
+   * Whether the work still has all that it goes by.
+   *
+   * @param judged whether somebody will judge it by the goal
+   * @returns what `briefToGoBy` and `goalToGoBy` would throw, in one; null while they would not
+   * @throws FlowerError `file` when one is there and cannot be read
+   */
+  gone(judged: boolean): FlowerError | null {
+    const { brief, goal } = this
+    const gone = [
+      ...(saysSomething(brief) ? [] : [this.#saysNothing('brief', brief.missing())]),
+      ...(!judged || goal.complete() ? [] : [this.#saysNothing('goal', goal.missing())]),
+    ]
+    return gone.length === 0 ? null : notThere(gone)
   }
 
   /**
@@ -117,10 +136,28 @@ export class JobDocuments {
     this.#change('goal', (text) => (Goal.parse(text).complete() ? text : this.#markdown(goal)))
   }
 
-  /** @throws FlowerError `file` */
-  writeVerdict(verdict: Verdict): void {
+  /**
+   * @param round of the work that was judged, from 1
+   * @throws FlowerError `file`
+   */
+  writeVerdict(verdict: Verdict, round: number): void {
     this.#change('verdict', () => this.#markdown(verdict))
     this.#known.set('judged', this.#wanted())
+    this.#rounds = round
+    this.#memory?.set(ROUNDS, String(round))
+  }
+
+  /**
+   * Rounds of work that were judged and have not reached the goal, over all runs. Whoever says something new, or edits brief or goal,
+   * has the count begin anew.
+   *
+   * @throws FlowerError `file`
+   */
+  get roundsJudged(): number {
+    const { verdict } = this
+    if (verdict === null || verdict.outcome === 'achieved') return 0
+    if (!this.#known.is('judged', this.#wanted())) return 0
+    return this.#rounds ?? Number(this.#memory?.get(ROUNDS) ?? 0)
   }
 
   /**
@@ -173,17 +210,21 @@ export class JobDocuments {
     })
   }
 
-  #saysNothing(name: 'brief' | 'goal', missing: readonly string[]): FlowerError {
+  #saysNothing(name: 'brief' | 'goal', missing: readonly string[]): string {
     const headings: Readonly<Record<string, string>> = { brief: BRIEF_WORDS, goal: GOAL_WORDS }[name][
       this.#language
     ].headings
     const sections = missing.map((section) => headings[section]).join(', ')
-    return new FlowerError(
-      'file',
-      `${documentPath(this.#notes, name)} says nothing (any more) under: ${sections}. Write that, or run again: then it is written anew`,
-    )
+    return `${documentPath(this.#notes, name)} says nothing (any more) under: ${sections}`
   }
 }
+
+function notThere(gone: readonly string[]): FlowerError {
+  return new FlowerError('file', `${gone.join('. ')}. Write that, or run again: then it is written anew`)
+}
+
+/** The name that the number of the round judged last is kept under. */
+const ROUNDS = 'rounds'
 
 /** What the work goes by. */
 const GONE_BY = ['brief', 'goal'] as const

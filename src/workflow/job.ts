@@ -3,7 +3,7 @@ import { FlowerError } from '../core/errors.ts'
 import type { StepResult } from '../core/step-result.ts'
 import type { Person } from '../human/person.ts'
 import type { Beginning } from '../runtime/continuity.ts'
-import { gapsOf } from './goal-guard.ts'
+import { DEFAULT_ROUNDS, gapsOf } from './goal-guard.ts'
 import { GOAL_TEXTS } from './goal-texts.ts'
 import type { JobDocuments } from './job-documents.ts'
 import { clarifyPrompt, editsFor, goalPrompt, workPrompt } from './job-prompts.ts'
@@ -13,6 +13,7 @@ import { isRoundOf, isVerdictOf } from './record-names.ts'
 import { runWorkflow, type WorkflowRunOptions } from './run-workflow.ts'
 import { type StarterOptions, starter } from './starter.ts'
 import type { WorkflowRunner } from './step.ts'
+import { stoppedFor, watchDocuments } from './watch-documents.ts'
 import type { WorkflowResult } from './workflow-result.ts'
 
 /** What runs a job: a `Runtime`. */
@@ -21,6 +22,7 @@ export interface JobRunner extends WorkflowRunner {
   /** What steps have come to until now, over all runs, in the order in which they ended. */
   results(): readonly StepResult[]
   tell(words: string): readonly string[]
+  interrupt(words: null, options?: { readonly now?: boolean }): void
 }
 
 export interface JobOptions
@@ -37,7 +39,8 @@ export interface JobOptions
 /**
  * Runs the starter workflow, or goes on with it where an earlier run in this workspace stopped.
  *
- * @throws FlowerError `usage` when there is neither a wish nor anything to go on with; `file` when a document cannot be read
+ * @throws FlowerError `usage` when there is neither a wish nor anything to go on with, or all rounds are used up; `file` when a document
+ *   cannot be read
  */
 export async function runJob({ wish: said, ...options }: JobOptions): Promise<WorkflowResult> {
   const { runner, documents, limits, signal, onProgress, language } = options
@@ -46,28 +49,16 @@ export async function runJob({ wish: said, ...options }: JobOptions): Promise<Wo
   const briefed = documents.brief.complete()
   if (!briefed && clarifyPrompt(documents, wanted, language ?? 'en') === null) await expectSession(runner)
   if (briefed && wanted !== null) documents.add(wanted)
-  return runWorkflow(workflow, runner, {
+  const ended = await unjudged(wanted, options)
+  if (ended === null) expectRounds(options)
+  const watch = watchDocuments(options)
+  const result = await runWorkflow(workflow, runner, {
     values: wanted === null ? [] : [given(wish, wanted)],
-    wake: waking(wanted, options, await unjudged(wanted, options)),
-    onEvent: tellingEdits(options),
+    wake: waking(wanted, options, ended),
+    onEvent: watch.onEvent,
     ...defined({ limits, signal, onProgress, language }),
   })
-}
-
-/** With each response of whoever works, looks whether a person has edited what they go by, and tells them at their next boundary. */
-function tellingEdits({
-  runner,
-  documents,
-  rounds,
-  language = 'en',
-  onEvent,
-}: Omit<JobOptions, 'wish'>): NonNullable<JobOptions['onEvent']> {
-  return (event) => {
-    onEvent?.(event)
-    if (event.type !== 'context') return
-    const edits = editsFor(documents, rounds !== null, language)
-    if (edits !== null && runner.tell(edits).length > 0) documents.told()
-  }
+  return signal?.aborted ? result : stoppedFor(watch.gone(), result)
 }
 
 /** For the worker: what the person says and has edited, and the gaps that the last run has left, which it may not have been told. */
@@ -87,6 +78,17 @@ async function expectSession(runner: JobRunner): Promise<void> {
   if (from === 'nothing') {
     throw new FlowerError('usage', 'there is no brief here, and no wish; say what you want')
   }
+}
+
+/** Before anything is paid: another round is for the person to allow. */
+function expectRounds({
+  documents,
+  rounds = DEFAULT_ROUNDS,
+  clarifyOnly = false,
+  language = 'en',
+}: Omit<JobOptions, 'wish'>): void {
+  if (rounds === null || clarifyOnly || documents.roundsJudged < rounds) return
+  throw new FlowerError('usage', GOAL_TEXTS[language].roundsUsedUp(documents.roundsJudged))
 }
 
 /**
@@ -128,8 +130,12 @@ function waking(
       case GOAL:
         return { say: goalPrompt(documents, language) }
       case WORK:
-        if (ended !== null) return { ended }
-        return { say: known ? news(wanted, options) : workPrompt(documents, judged, language) }
+        return {
+          ...(ended === null
+            ? { say: known ? news(wanted, options) : workPrompt(documents, judged, language) }
+            : { ended }),
+          attempts: judged ? documents.roundsJudged : 0,
+        }
       default:
         return null
     }

@@ -1,10 +1,11 @@
 import { inspect } from 'node:util'
-import { FlowerError, messageOf } from '../core/errors.ts'
+import { FlowerError } from '../core/errors.ts'
 import type { Language } from '../core/language.ts'
 import type { StepFailure, StepResult } from '../core/step-result.ts'
 import type { AgentSpec } from '../runtime/agent-spec.ts'
 import type { RunOptions } from '../runtime/options.ts'
 import { Allowance } from './allowance.ts'
+import { called } from './called.ts'
 import type { Context } from './key.ts'
 import { retryName } from './record-names.ts'
 import type { AgentStep, GateAnswer, WorkflowRunner } from './step.ts'
@@ -12,7 +13,12 @@ import { StepAbort } from './step-abort.ts'
 import { AGAIN } from './texts.ts'
 
 /** How a step goes on with what an earlier run left of it. */
-export type Wake =
+export type Wake = Left & {
+  /** Attempts of earlier runs that count as this one's. Default 0. */
+  readonly attempts?: number
+}
+
+type Left =
   /** With the session or the document, if any is left: says this there, see `RunOptions.continue`. */
   | { readonly say: string | null }
   /** It had come to this, and was not judged any more: the gate judges it now. */
@@ -77,10 +83,11 @@ export async function runAgentStep(step: AgentStep, scene: Scene): Promise<StepR
   const spec = specOf(step, context)
   const own = new Allowance(spec)
   let opening = await beginning(step, scene)
-  let last = 1 + (step.retries ?? 0)
-  for (let attempt = 1; ; attempt++) {
-    const result =
-      endedBefore(scene, attempt) ?? (await runAttempt(step, scene, { attempt, opening, spec, own }))
+  const first = 1 + (scene.wake?.attempts ?? 0)
+  let last = Math.max(first, 1 + (step.retries ?? 0))
+  for (let attempt = first; ; attempt++) {
+    const before = attempt === first ? endedBefore(scene) : null
+    const result = before ?? (await runAttempt(step, scene, { attempt, opening, spec, own }))
     const objection = await objectionTo(step, scene, { attempt, result })
     if (objection === null) return result
     if (objection.again) last = Math.max(last, attempt + 1)
@@ -92,17 +99,17 @@ export async function runAgentStep(step: AgentStep, scene: Scene): Promise<StepR
 }
 
 async function beginning({ name, prompt }: AgentStep, { context, resume }: Scene): Promise<Opening> {
-  const text = typeof prompt === 'function' ? await prompt(context) : prompt
+  const text = typeof prompt === 'function' ? await called('prompt', () => prompt(context)) : prompt
   if (!isText(text) || text.trim() === '') throw madeNo(name, 'prompt', 'text that says something', text)
   return { prompt: text, resume }
 }
 
 function specOf({ name, spec = {} }: AgentStep, context: Context): AgentSpec {
-  return { name, ...(typeof spec === 'function' ? spec(context) : spec) }
+  return { name, ...(typeof spec === 'function' ? called('spec', () => spec(context)) : spec) }
 }
 
-function endedBefore({ wake, onResult }: Scene, attempt: number): StepResult | null {
-  if (attempt > 1 || wake === null || !('ended' in wake)) return null
+function endedBefore({ wake, onResult }: Scene): StepResult | null {
+  if (wake === null || !('ended' in wake)) return null
   onResult(wake.ended)
   return wake.ended
 }
@@ -121,13 +128,14 @@ async function runAttempt(
   { attempt, opening, spec, own }: Attempt,
 ): Promise<StepResult> {
   const { prompt, resume } = opening
+  const { beforeRecord } = step
   const { wake } = scene
   const result = await runOnAccount(scene, own.within(spec), prompt, {
     stepName: step.name,
-    recordAs: (step.attemptName ?? retryName)(step.name, attempt),
-    ...(step.beforeRecord ? { beforeRecord: step.beforeRecord } : {}),
+    recordAs: called('attemptName', () => (step.attemptName ?? retryName)(step.name, attempt)),
+    ...(beforeRecord ? { beforeRecord: (made) => called('beforeRecord', () => beforeRecord(made)) } : {}),
     ...(resume === null ? {} : { resume: resume.session, fork: resume.fork }),
-    ...(resume === null && wake && 'say' in wake ? { continue: wake } : {}),
+    ...(resume === null && wake && 'say' in wake ? { continue: { say: wake.say } } : {}),
   })
   own.spend(result)
   scene.onResult(result)
@@ -170,7 +178,8 @@ async function objectionTo(
     return { kind: 'failed', reason: result.errors.at(-1) ?? 'it failed', final, again: false }
   }
   const judging = { attempt, runner: judgingRunner(scene), signal: scene.signal }
-  return rejectionIn(await step.gate?.(result, scene.context, judging), step.name)
+  const answer = await called('gate', () => step.gate?.(result, scene.context, judging))
+  return rejectionIn(answer, step.name)
 }
 
 /** A gate in JavaScript has no compiler, and what it does not mean to say must neither accept nor be told to an agent. */
@@ -208,7 +217,8 @@ async function openingAfter(step: AgentStep, scene: Scene, { result, objection }
   const { sessionId, turns } = result
   if (sessionId === null || turns === 0) return beginning(step, scene)
   const { kind, reason } = objection
-  const own = kind === 'rejected' ? ((await step.onReject?.(reason, result, scene.context)) ?? '') : ''
+  const said = kind === 'rejected' ? () => step.onReject?.(reason, result, scene.context) : () => ''
+  const own = (await called('onReject', said)) ?? ''
   if (!isText(own)) throw madeNo(step.name, 'onReject', 'text', own)
   const prompt = own.trim() === '' ? AGAIN[scene.language][kind](reason) : own
   return { prompt, resume: { session: sessionId, fork: false } }
@@ -226,9 +236,4 @@ function isText(value: unknown): value is string {
 
 function isObject(value: unknown): value is { readonly reject?: unknown; readonly again?: boolean } {
   return typeof value === 'object' && value !== null
-}
-
-/** Anything that can be thrown, as an error. */
-export function errorOf(thrown: unknown): Error {
-  return thrown instanceof Error ? thrown : new Error(messageOf(thrown))
 }

@@ -4,9 +4,10 @@ import type { StepResult } from '../core/step-result.ts'
 import type { Memory } from '../runtime/memory.ts'
 import type { RunOptions } from '../runtime/options.ts'
 import { Allowance, type Limits } from './allowance.ts'
+import { called, errorOf } from './called.ts'
 import { checkWorkflow, firstStep, type Start } from './check-workflow.ts'
-import { type Earlier, earlier, keepSession, keepValue } from './earlier.ts'
-import { errorOf, runAgentStep, type Scene, type Wake } from './run-agent-step.ts'
+import { type Earlier, earlier, keepSession, keepValue, keepWish } from './earlier.ts'
+import { runAgentStep, type Scene, type Wake } from './run-agent-step.ts'
 import { type AgentStep, resumedStep, type Step, type WorkflowRunner } from './step.ts'
 import { StepAbort } from './step-abort.ts'
 import { Values } from './values.ts'
@@ -19,7 +20,7 @@ export interface WorkflowRunOptions extends Omit<Start, 'resumed' | 'sessions'> 
   /** Which steps go on with what an earlier run left of them, and how. Null has a step begin anew. Default: all begin anew. */
   readonly wake?: (step: string) => Wake | null
   /**
-   * Keeps what the steps produce and their sessions, so that a later run can begin after them (`from`): `runtime.memory(name)`.
+   * Keeps the wish, what the steps produce and their sessions, so that a later run can begin after them (`from`): `runtime.memory(name)`.
    * A value that would not come back from JSON as it was is not kept. Default: nothing is kept.
    */
   readonly memory?: Memory
@@ -63,6 +64,7 @@ export async function runWorkflow(
   const values = [...left.values, ...(options.values ?? [])]
   const { sessions } = left
   checkWorkflow(workflow, { ...options, values, sessions, resumed: options.resume !== undefined })
+  if (options.memory) keepWish(options.memory, values)
   const run: Run = {
     runner,
     options,
@@ -93,13 +95,14 @@ async function runStep(step: Step, run: Run, isFirst: boolean): Promise<StepOutc
   try {
     if (run.signal.aborted) return ended('failed', new Error('interrupted'))
     const context = run.values.contextOf(step)
-    if (step.when && !(await step.when(context))) {
+    const { when } = step
+    if (when && !(await called('when', () => when(context)))) {
       tell(run, { kind: 'skipped', step: step.name })
       return ended('skipped')
     }
     const product =
       step.kind === 'compute'
-        ? await step.do(context)
+        ? await called('do', () => step.do(context))
         : await productOf(step, sceneOf(step, run, { context, isFirst, results }))
     if (step.produces) {
       run.values.put(step.produces, product)
@@ -116,7 +119,8 @@ async function runStep(step: Step, run: Run, isFirst: boolean): Promise<StepOutc
 /** Runs the agent, and makes of its accepted result what later steps read. */
 async function productOf(step: AgentStep, scene: Scene): Promise<unknown> {
   const result = await runAgentStep(step, scene)
-  return step.reduce ? await step.reduce(result, scene.context) : result.text
+  const { reduce } = step
+  return reduce ? await called('reduce', () => reduce(result, scene.context)) : result.text
 }
 
 interface Place {

@@ -14,7 +14,7 @@ import { judge } from '../roles/judge.ts'
 import type { RoleSpec, Worker } from '../roles/role-spec.ts'
 import { worker } from '../roles/worker.ts'
 import { RETRY_PROMPT } from '../runtime/prompts.ts'
-import { goalGuard } from './goal-guard.ts'
+import { DEFAULT_ROUNDS, goalGuard } from './goal-guard.ts'
 import { GOAL_TEXTS } from './goal-texts.ts'
 import type { JobDocuments } from './job-documents.ts'
 import { clarifyPrompt, goalPrompt, lackingInBrief, lackingInGoal, workPrompt } from './job-prompts.ts'
@@ -49,7 +49,7 @@ const goal = key<Goal>('goal')
  * whoever writes the brief needs no clarifier, and a later run goes on with the work.
  */
 export function starter(options: StarterOptions): Workflow {
-  const { rounds = 3, clarifyOnly = false } = options
+  const { rounds = DEFAULT_ROUNDS, clarifyOnly = false } = options
   return defineWorkflow({
     name: 'starter',
     steps: [
@@ -141,7 +141,7 @@ function announceUnverifiable(
 }
 
 function working(options: StarterOptions): Step {
-  const { documents, person, agent = {}, language = 'en', rounds = 3 } = options
+  const { documents, person, agent = {}, language = 'en', rounds = DEFAULT_ROUNDS } = options
   const { judgeMayRun = false } = options
   const { workers = [worker({ language })] } = options
   const guard =

@@ -1,6 +1,8 @@
 import { FlowerError } from '../core/errors.ts'
+import { nearest } from '../core/nearest.ts'
 import type { Context, Given, Key, Reads } from './key.ts'
 import type { Step } from './step.ts'
+import { thrownAt } from './thrown-at.ts'
 
 /** The values that lie under the keys of a running workflow. */
 export class Values {
@@ -35,11 +37,18 @@ export class Values {
         if (typeof name === 'symbol' || Object.hasOwn(target, name)) return Reflect.get(target, name)
         // Asked of any object, by `await` and by `JSON.stringify`.
         if (name === 'then' || name === 'toJSON') return undefined
-        throw new FlowerError(
-          'usage',
-          `step '${step.name}' reads '${name}' without saying so; add its key: reads: { ${name} }`,
-        )
+        throw unread(step.name, name, Object.keys(target))
       },
     })
   }
+}
+
+function unread(step: string, name: string, reads: readonly string[]): FlowerError {
+  const at = thrownAt(new Error())
+  const meant = nearest(name, reads)
+  const out = meant === null ? '' : `did you mean '${meant}'? Else `
+  return new FlowerError(
+    'usage',
+    `step '${step}' reads '${name}' without saying so${at === null ? '' : ` (${at})`}; ${out}add its key: reads: { ${name} }`,
+  )
 }

@@ -1,6 +1,6 @@
 import type { SDKAssistantMessage } from '@anthropic-ai/claude-agent-sdk'
 import { describe, expect, it } from 'vitest'
-import { failureOf } from '../../src/claude/failure.ts'
+import { failureOf, NO_API } from '../../src/claude/failure.ts'
 
 function assistant(extra: object, text = 'API Error'): SDKAssistantMessage {
   return {
@@ -11,14 +11,16 @@ function assistant(extra: object, text = 'API Error'): SDKAssistantMessage {
   } as unknown as SDKAssistantMessage
 }
 
+const ENDPOINT = 'https://gateway.example.com'
+
 describe('failureOf', () => {
   it('is null for what the agent says', () => {
-    expect(failureOf(assistant({}))).toBeNull()
+    expect(failureOf(assistant({}), ENDPOINT)).toBeNull()
   })
 
   it('reads code, status and words', () => {
     const message = assistant({ error: 'rate_limit', api_error_status: 429 }, 'Slow down.')
-    expect(failureOf(message)).toEqual({
+    expect(failureOf(message, ENDPOINT)).toEqual({
       code: 'rate_limit',
       message: 'Slow down.',
       status: 429,
@@ -33,11 +35,30 @@ describe('failureOf', () => {
       api_error: 'connection_failed',
       api_error_status: null,
     })
-    expect(failureOf(message)).toMatchObject({ status: null, cause: 'connection_failed' })
+    expect(failureOf(message, ENDPOINT)).toMatchObject({ status: null, cause: 'connection_failed' })
   })
 
   it('reads that the window was full', () => {
     const message = assistant({ error: 'max_output_tokens', api_error_params: { cut: 'context_window' } })
-    expect(failureOf(message)).toMatchObject({ windowFull: true })
+    expect(failureOf(message, ENDPOINT)).toMatchObject({ windowFull: true })
+  })
+
+  const notThere = { error: 'model_not_found', api_error_status: 404 }
+
+  it.each([
+    ['a page that is not there', notThere, ENDPOINT, NO_API, `there is no Messages API at ${ENDPOINT}`],
+    [
+      'a model that is not there',
+      { ...notThere, api_error_type: 'not_found_error' },
+      ENDPOINT,
+      'model_not_found',
+      'API Error',
+    ],
+    ['another status', { ...notThere, api_error_status: 400 }, ENDPOINT, 'model_not_found', 'API Error'],
+    ['a cloud provider', notThere, 'Amazon Bedrock', 'model_not_found', 'API Error'],
+  ])('tells %s', (_, extra, endpoint, code, words) => {
+    const failure = failureOf(assistant(extra), endpoint)
+    expect(failure?.code).toBe(code)
+    expect(failure?.message).toContain(words)
   })
 })

@@ -75,6 +75,16 @@ const ROWS: Readonly<Record<string, Row>> = {
     reply: fail(404, { message: 'model: nope' }),
     ...{ kind: 'config', status: 404, says: 'selected model', reason: 'api_error', requests: 2 },
   },
+  '404 of something else': {
+    reply: fail(404, { body: '<html>Not found</html>', headers: { 'content-type': 'text/html' } }),
+    ...{
+      kind: 'config',
+      status: 404,
+      says: 'no Messages API at http://127.0.0.1:',
+      reason: 'api_error',
+      requests: 2,
+    },
+  },
   '429': {
     reply: fail(429),
     ...{ kind: null, status: 429, says: 'rate limit', reason: 'api_error', requests: 1 },
@@ -125,6 +135,8 @@ describe.concurrent('a failure of the API', () => {
         const told = await exchange(stage.open())
         expect(told.result).toMatchObject({ stop: 'error', error: { kind, status } })
         expect(told.result.error!.message).toContain(says)
+        // Nobody has said it.
+        expect(told.result.text).not.toContain(says)
         expect(rawResult(told)).toMatchObject({ subtype: 'success', is_error: true, terminal_reason: reason })
         expect(stage.server.requests).toHaveLength(requests)
       },

@@ -56,6 +56,25 @@ describe('what lies in the workspace', () => {
   )
 })
 
+it('the model is asked for nothing but the work: no session is given a title by it', () =>
+  onStage(
+    ({ turn }) => (turn < 3 ? bash('true') : say('Done.')),
+    async (stage) => {
+      const session = stage.open()
+      await exchange(session, 'Plant a garden of four roses.')
+      await exchange(session, 'And a tulip beside each of them.')
+      expect(stage.server.requests.filter(({ tools }) => tools.length === 0)).toEqual([])
+    },
+    // What the scripted server’s own environment turns off, a person’s does not; nothing else is to be sent anywhere.
+    {
+      env: {
+        CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: undefined,
+        DISABLE_TELEMETRY: '1',
+        DISABLE_ERROR_REPORTING: '1',
+      },
+    },
+  ))
+
 describe('a spec', () => {
   it('reaches the harness: instructions, agents, MCP servers, environment, tools that are hidden', () =>
     onStage(

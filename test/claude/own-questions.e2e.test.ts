@@ -76,6 +76,16 @@ describe.each(['default', 'acceptEdits', 'bypassPermissions', 'dontAsk', 'plan']
   },
 )
 
+it('is answered also where the harness’s tools are restricted, and only those and flower’s are offered', () =>
+  onStage(script, async (stage) => {
+    const spec = { permissionMode: 'bypassPermissions', tools: ['Bash', 'Read'] } as const
+    const [answered] = outputs(await exchange(stage.openWith({ tools: [answering], spec })))
+    expect(answered).toEqual({ output: `asked for all: ${JSON.stringify([ASKED])}`, isError: false })
+    const [first] = stage.server.requests
+    expect(['Bash', 'Read', 'mcp__flower__ask'].every((tool) => first!.offers(tool))).toBe(true)
+    expect(['Edit', 'Write', 'Agent', 'Skill'].filter((tool) => first!.offers(tool))).toEqual([])
+  }))
+
 it('without such a tool the harness says that there is none, and asks no guard', () =>
   onStage(script, async (stage) => {
     const asked: string[] = []

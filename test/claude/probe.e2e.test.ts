@@ -58,6 +58,7 @@ describe('a probe', () => {
       ok: false,
       kind: 'retry',
       status: null,
+      noApi: false,
       message: 'no answer in time',
     })
   })

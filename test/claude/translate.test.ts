@@ -36,7 +36,9 @@ function answered(content: unknown, agent: string | null = null): SDKMessage {
 const text = (words: string): object => ({ type: 'text', text: words })
 const call = (id: string): object => ({ type: 'tool_use', id, name: 'Bash', input: { command: 'ls' } })
 
-function translate(messages: readonly SDKMessage[], translator = new Translator()): SessionEvent[] {
+const ENDPOINT = 'https://gateway.example.com'
+
+function translate(messages: readonly SDKMessage[], translator = new Translator(ENDPOINT)): SessionEvent[] {
   return messages.flatMap((message) => translator.translate(message))
 }
 
@@ -46,7 +48,7 @@ function typesOf(events: readonly SessionEvent[]): string[] {
 
 describe('a response', () => {
   it('comes block by block and counts once', () => {
-    const translator = new Translator()
+    const translator = new Translator(ENDPOINT)
     const blocks = [{ type: 'thinking', thinking: 'Hm' }, text('I look.'), call('t1'), call('t2')]
     const events = translate(
       blocks.map((block) => said('m1', block)),
@@ -62,7 +64,7 @@ describe('a response', () => {
   })
 
   it('of the main thread counts once though subagents speak in between', () => {
-    const translator = new Translator()
+    const translator = new Translator(ENDPOINT)
     const events = translate(
       [
         said('m1', call('t1')),
@@ -99,7 +101,7 @@ describe('a response', () => {
     Object.assign(invented, {
       message: { ...(invented as { message: object }).message, model: '<synthetic>' },
     })
-    const translator = new Translator()
+    const translator = new Translator(ENDPOINT)
     expect(translate([invented], translator)).toEqual([])
     expect(translator).toMatchObject({ turns: 0, latestContext: 0 })
   })
@@ -112,7 +114,7 @@ describe('a response', () => {
 
 describe('what is pending', () => {
   it('is the latest response of the main thread and the results since, in bytes', () => {
-    const translator = new Translator()
+    const translator = new Translator(ENDPOINT)
     translate(
       [said('m1', text('x'.repeat(500))), said('m2', call('t1')), said('a1', text('y'.repeat(500)), 'one')],
       translator,
@@ -132,7 +134,7 @@ describe('what is pending', () => {
 
 describe('a failure of the API', () => {
   it('is remembered and is nothing that the agent said', () => {
-    const translator = new Translator()
+    const translator = new Translator(ENDPOINT)
     expect(translate([failed(null, { api_error_status: 529 })], translator)).toEqual([])
     expect(translator.failure).toMatchObject({
       code: 'server_error',
@@ -143,7 +145,7 @@ describe('a failure of the API', () => {
   })
 
   it('is forgotten when a response follows, and when the next exchange begins', () => {
-    const translator = new Translator()
+    const translator = new Translator(ENDPOINT)
     translate([failed(), said('m1', text('Back.'))], translator)
     expect(translator.failure).toBeNull()
     translate([failed()], translator)
@@ -152,7 +154,7 @@ describe('a failure of the API', () => {
   })
 
   it('counts in a row: a response that ends well begins anew', () => {
-    const translator = new Translator()
+    const translator = new Translator(ENDPOINT)
     const broken = (id: string): SDKMessage[] => [said(id, call(id)), failed()]
     translate([...broken('m1'), ...broken('m2'), ...broken('m3')], translator)
     expect(translator.failures).toBe(3)
@@ -163,7 +165,7 @@ describe('a failure of the API', () => {
   })
 
   it('of a subagent counts for it alone, and is not that of the main thread', () => {
-    const translator = new Translator()
+    const translator = new Translator(ENDPOINT)
     translate([failed('one'), failed('one'), failed('two')], translator)
     expect(translator).toMatchObject({ failures: 2, failure: null })
   })
@@ -232,7 +234,13 @@ describe('messages of the system', () => {
     ],
     [
       { subtype: 'permission_denied', tool_name: 'Bash' },
-      [{ type: 'notice', kind: 'other', message: 'Bash was refused: nobody is there to approve it' }],
+      [
+        {
+          type: 'notice',
+          kind: 'other',
+          message: 'Bash was refused: nothing has allowed it beforehand (--tools, or another -p)',
+        },
+      ],
     ],
     [
       { subtype: 'informational', content: 'By the way' },
@@ -283,7 +291,11 @@ describe('other messages', () => {
 
 it('is noted in the language of the person', () => {
   const refused = { type: 'system', subtype: 'permission_denied', tool_name: 'Bash' } as unknown as SDKMessage
-  expect(translate([refused], new Translator('es'))).toEqual([
-    { type: 'notice', kind: 'other', message: 'se ha rechazado Bash: no hay nadie que lo apruebe' },
+  expect(translate([refused], new Translator(ENDPOINT, 'es'))).toEqual([
+    {
+      type: 'notice',
+      kind: 'other',
+      message: 'se ha rechazado Bash: nada lo había permitido de antemano (--tools u otro -p)',
+    },
   ])
 })

@@ -83,6 +83,22 @@ describe('flower doctor', () => {
     expect(JSON.stringify(things)).not.toContain('wrong-key')
   })
 
+  it('tells an endpoint that is no Messages API from one that does not know the model', async () => {
+    const page = { body: '<html>Not found</html>', headers: { 'content-type': 'text/html' } }
+    const job = await served(() => fail(404, page))
+    const { code, things } = await examined(job, ...MODEL)
+    expect(code).toBe(1)
+    expect(things.endpoint).toMatchObject({
+      level: 'broken',
+      is: expect.stringContaining(`no Messages API answers at ${job.server.url}`),
+      todo: expect.stringContaining('ANTHROPIC_BASE_URL'),
+    })
+    expect(things.probe).toMatchObject({
+      is: expect.stringContaining(`no Messages API at ${job.server.url}`),
+      todo: things.endpoint?.todo,
+    })
+  })
+
   it('--no-probe asks nobody', async () => {
     const job = await served(gateway)
     expect((await examined(job, '--no-probe')).code).toBe(0)

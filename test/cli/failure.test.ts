@@ -16,6 +16,7 @@ function reported(error: unknown): { text: string; code: number } {
 describe('a failure', () => {
   it.each([
     ['usage', 2],
+    ['credentials', 2],
     ['file', 1],
     ['harness', 1],
   ] as const)('of code %s ends with %d', (errorCode, exitCode) => {
@@ -32,6 +33,14 @@ describe('a failure', () => {
     ['control sequences', new Error('\x1B[31mred\x1B[0m\x07'), 'flower: red^G\n'],
   ])('is one safe line for %s', (_case, error, text) => {
     expect(reported(error)).toEqual({ text, code: 1 })
+  })
+
+  it('is as wide as the terminal that it is told on', () => {
+    const { isTTY, columns } = process.stderr
+    Object.assign(process.stderr, { isTTY: true, columns: 40 })
+    const { text } = reported(new Error('the step has made 8 handoffs, the most it may make'))
+    Object.assign(process.stderr, { isTTY, columns })
+    expect(text).toBe('flower: the step has made 8 handoffs,\n        the most it may make\n')
   })
 
   it('shows where it happened to whoever debugs', () => {

@@ -143,7 +143,7 @@ describe('flower go', () => {
       })
       await terminal.shows('Several may be picked.')
       await terminal.shows('3. ivy — It is ivy.')
-      await terminal.shows('Your answer')
+      await terminal.shows('your answer')
       terminal.type('1, 3')
       terminal.press('Enter')
       await terminal.shows('Which place?')

@@ -61,13 +61,37 @@ describe('a workflow is refused', () => {
     ['of several', 'flows.ts', /exports several workflows; name one: ':build', ':test'/],
     ['of none', 'words.ts', /exports no workflow; export one/],
     ['that is no TypeScript', 'bad.ts:build', /bad\.ts cannot be loaded: /],
-    ['that throws', 'throws.ts:build', /throws\.ts cannot be loaded: not today/],
+    ['that is no TypeScript, with the place once', 'bad.ts:build', /Unexpected token\s+\S*bad\.ts:1:\d+\s*$/],
+    ['that throws', 'throws.ts:build', /throws\.ts cannot be loaded: not today \(\S*throws\.ts:1\)$/],
+    ['whose import throws', 'imports.ts', /: not today \(\S*throws\.ts:1\)$/],
+    ['that has a slip', 'slip.ts', /: paln is not defined \(\S*slip\.ts:7\)$/],
+    [
+      'that calls what is not there',
+      'stp.ts',
+      /: flower-agent has no export 'stp'; did you mean 'step'\? \(\S*stp\.ts:4\)$/,
+    ],
+    ['that imports what is not there', 'no.ts', /: Cannot find module '\.\/gone\.ts' \(\S*no\.ts:1\)$/],
   ])('%s', async (_, target, message) => {
     const folder = workspace({
       'flows.ts': TS,
       'words.ts': "export const words: string = 'w'",
       'bad.ts': 'export const build = {{',
       'throws.ts': "throw new Error('not today')",
+      'imports.ts': "export * from './throws.ts'",
+      'slip.ts': `interface Plan {
+  readonly text: string
+}
+export const plan: Plan = { text: '' }
+export const build = [
+  plan,
+  paln,
+]`,
+      'stp.ts': `import { defineWorkflow, stp } from 'flower-agent'
+export const build = defineWorkflow({
+  name: 'build',
+  steps: [stp({ name: 'a', prompt: 'A.' })],
+})`,
+      'no.ts': "import { x } from './gone.ts'\nexport const y = x",
     })
     await expect(loadWorkflow(join(folder, target), folder)).rejects.toMatchObject({
       code: 'usage',

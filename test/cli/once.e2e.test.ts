@@ -38,7 +38,7 @@ describe('flower once', () => {
     [['once', 'Go.', '--budgt', '3']],
     [[]],
   ])('ends with 2 before anything is started: %j', async (args) => {
-    const { flower, workspace } = place()
+    const { flower, workspace } = place({ ANTHROPIC_API_KEY: FAKE_API_KEY })
     const { stdout, stderr, end } = flower(args)
 
     expect(await end).toBe(2)
@@ -131,15 +131,48 @@ describe('flower once', () => {
     expect(filesWith(FAKE_API_KEY, job.workspace)).toEqual([])
   })
 
+  it.each(['deadbeef', '00000000-0000-4000-8000-000000000000'])(
+    'refuses to resume %s, of which nobody knows, before anything is started',
+    async (session) => {
+      const { flower, server, workspace } = await served(() => say('Nobody asked.'))
+      const { stdout, stderr, end } = flower(['once', 'Go.', '--resume', session, ...MODEL])
+
+      expect(await end).toBe(2)
+      expect(await stderr).toMatch(
+        new RegExp(
+          `^flower: there is no session '${session}' to resume in [^\\n]*flower status[^\\n]*--resume last[^\\n]*\\n$`,
+        ),
+      )
+      expect(await stdout).toBe('')
+      expect(server.requests).toEqual([])
+      expect(readdirSync(workspace)).toEqual([])
+    },
+  )
+
   it('names the ways to sign in when there are no credentials at all', async () => {
-    const { flower, server } = await served(() => say('Nobody asked.'), { ANTHROPIC_API_KEY: undefined })
+    const { flower, server, workspace } = await served(() => say('Nobody asked.'), {
+      ANTHROPIC_API_KEY: undefined,
+    })
     const { stderr, end } = flower(['once', 'Go.', ...MODEL])
 
-    expect(await end).toBe(1)
+    expect(await end).toBe(2)
     expect((await stderr).trim().split('\n')).toEqual([
       expect.stringMatching(/^flower: not signed in.*ANTHROPIC_API_KEY/),
     ])
     expect(server.requests).toEqual([])
+    expect(readdirSync(workspace)).toEqual([])
+  })
+
+  it('says once that a key is refused, by whom, and offers no session that holds nothing', async () => {
+    const { flower, server } = await served(() => fail(401), { CLAUDE_CODE_MAX_RETRIES: '0' })
+    const { stdout, stderr, end } = flower(['once', 'Go.', ...MODEL])
+
+    expect(await end).toBe(1)
+    expect((await stderr).trim().split('\n')).toEqual([
+      expect.stringContaining(`flower: ${server.url} refuses the credentials: ANTHROPIC_API_KEY (sk-a…)`),
+    ])
+    expect((await stdout).match(/Invalid API key/g)).toHaveLength(1)
+    expect(await stdout).not.toContain('--resume')
   })
 
   it('ends quietly when nobody reads its output any more', async () => {

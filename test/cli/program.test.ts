@@ -53,12 +53,16 @@ describe('flower once', () => {
     vi.mocked(once).mockResolvedValue({ code: 130, abandoned: false })
 
     expect(await flower('once', 'Go.')).toBe(130)
-    expect(once).toHaveBeenCalledExactlyOnceWith('Go.', {
-      workspace: '.',
-      runDir: 'runs',
-      handoff: true,
-      workbench: true,
-    })
+    expect(once).toHaveBeenCalledExactlyOnceWith(
+      'Go.',
+      {
+        workspace: '.',
+        runDir: 'runs',
+        handoff: true,
+        workbench: true,
+      },
+      expect.anything(),
+    )
   })
 
   it('is given each option as it is meant', async () => {
@@ -67,29 +71,33 @@ describe('flower once', () => {
       '--window 200k --headroom 40_000 --max-generations 3 --review 60 --resume last --fork --plain --quiet --lang zh -v'
     await flower(...line.split(' '))
 
-    expect(once).toHaveBeenCalledExactlyOnceWith('Go.', {
-      workspace: '/w',
-      runDir: 'r',
-      model: 'm',
-      instructions: 'be-brief',
-      tools: ['Read', 'Edit', 'Grep'],
-      permissionMode: 'plan',
-      effort: 'high',
-      budget: 2.5,
-      maxTurns: 9,
-      window: 200_000,
-      headroom: 40_000,
-      maxGenerations: 3,
-      handoff: true,
-      review: 60,
-      workbench: true,
-      resume: 'last',
-      fork: true,
-      plain: true,
-      quiet: true,
-      lang: 'zh',
-      verbose: true,
-    })
+    expect(once).toHaveBeenCalledExactlyOnceWith(
+      'Go.',
+      {
+        workspace: '/w',
+        runDir: 'r',
+        model: 'm',
+        instructions: 'be-brief',
+        tools: ['Read', 'Edit', 'Grep'],
+        permissionMode: 'plan',
+        effort: 'high',
+        budget: 2.5,
+        maxTurns: 9,
+        window: 200_000,
+        headroom: 40_000,
+        maxGenerations: 3,
+        handoff: true,
+        review: 60,
+        workbench: true,
+        resume: 'last',
+        fork: true,
+        plain: true,
+        quiet: true,
+        lang: 'zh',
+        verbose: true,
+      },
+      expect.anything(),
+    )
   })
 
   it('has a prompt that is a dash, or none, for standard input', async () => {
@@ -136,17 +144,24 @@ describe('flower once', () => {
 })
 
 describe('flower run', () => {
-  it('is given the workflow, the prompt, the options of once, and its own', async () => {
-    expect(await flower('run', 'flows.ts:build', 'Go.', '-b', '3', '--from', 'test', '--json')).toBe(0)
-    expect(run).toHaveBeenCalledExactlyOnceWith('flows.ts:build', 'Go.', {
-      workspace: '.',
-      runDir: 'runs',
-      budget: 3,
-      handoff: true,
-      workbench: true,
-      json: true,
-      from: 'test',
-    })
+  it('is given the workflow, the prompt, the options of once, its own, and what to type again', async () => {
+    const args = ['run', 'my flows.ts:build', 'Go.', '-b', '3', '--from', 'test', '--json', '--no-workbench']
+    expect(await flower(...args, '-m', 'some-model')).toBe(0)
+    expect(run).toHaveBeenCalledExactlyOnceWith(
+      'my flows.ts:build',
+      'Go.',
+      {
+        workspace: '.',
+        runDir: 'runs',
+        budget: 3,
+        handoff: true,
+        workbench: false,
+        json: true,
+        from: 'test',
+        model: 'some-model',
+      },
+      { places: [], kept: ['-m', 'some-model', '-b', '3', '--no-workbench'] },
+    )
   })
 
   it.each([
@@ -251,8 +266,23 @@ describe('flower', () => {
       expect(go).toHaveBeenCalledExactlyOnceWith(
         args.filter((word) => !/^(go|-m|m)$/.test(word))[0],
         expect.anything(),
-        args[0] === '-m' ? 'flower -m m' : 'flower',
+        { places: [], kept: args[0] === '-m' ? ['-m', 'm'] : [] },
       )
     },
   )
+
+  it.each([
+    [['-p', 'bypassPermissions', '-b', '0.5', '--max-turns', '9'], null],
+    [
+      ['--review', '60', '--max-generations', '2', '--rounds', '4', '--asks', '3', '--timeout', 'forever'],
+      null,
+    ],
+    [['-t', 'Read,Bash(npm test)', '--no-trim', '--no-goal'], "-t 'Read,Bash(npm test)' --no-trim --no-goal"],
+    [['--trust', 'code', '--new', '--quiet', '-v', '--lang', 'es'], ''],
+  ])('keeps of %j what the next run of the job needs', async (args, kept) => {
+    expect(await flower('A wall.', '-w', 'my place', ...args)).toBe(0)
+    const again = vi.mocked(go).mock.lastCall?.[2]
+    expect(again?.places).toEqual(['-w', "'my place'"])
+    expect(again?.kept.join(' ').split(' ').sort()).toEqual((kept ?? args.join(' ')).split(' ').sort())
+  })
 })

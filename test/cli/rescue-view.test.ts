@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { RESCUE_MESSAGES } from '../../src/cli/rescue-messages.ts'
@@ -37,9 +38,20 @@ function glance(changes: Partial<SessionGlance> = {}): SessionGlance {
   }
 }
 
-function list(kept: Partial<KeptSessions>, columns = 80, language: Language = 'en'): string {
+interface Setting {
+  readonly columns?: number
+  readonly language?: Language
+  readonly workspace?: string
+  readonly nearby?: readonly string[]
+}
+
+function list(
+  kept: Partial<KeptSessions>,
+  { columns = 80, language = 'en', workspace = process.cwd(), nearby = [] }: Setting = {},
+): string {
+  const say = RESCUE_MESSAGES[language]
   const all = { sessions: [glance()], more: 0, ...kept }
-  return listed(page(columns, language), RESCUE_MESSAGES[language], all, NOW)
+  return listed(page(columns, language), { say, kept: all, workspace, nearby, now: NOW, language })
 }
 
 function rescued(changes: Partial<Rescued['found']> = {}): Rescued {
@@ -49,7 +61,7 @@ function rescued(changes: Partial<Rescued['found']> = {}): Rescued {
     path: '/garden/.flower/notes/handoff-1f2e3d4c-rescued.md',
     archived: null,
     found: {
-      transcript: '/t.jsonl',
+      transcript: '/projects/-garden/1f2e3d4c-0000-4000-8000-000000000000.jsonl',
       origin: { session: 's', directory: '/garden', branch: '', version: '', began: '', ended: '' },
       reading: {
         bytes: 10,
@@ -68,14 +80,12 @@ function rescued(changes: Partial<Rescued['found']> = {}): Rescued {
   }
 }
 
-function tale(found: Partial<Rescued['found']> = {}, columns = 80, language: Language = 'en'): string {
-  const running = false
-  return told(page(columns, language), {
-    say: RESCUE_MESSAGES[language],
-    rescued: rescued(found),
-    running,
-    language,
-  })
+function tale(
+  found: Partial<Rescued['found']> = {},
+  { columns = 80, language = 'en', workspace = process.cwd() }: Setting = {},
+): string {
+  const say = RESCUE_MESSAGES[language]
+  return told(page(columns, language), { say, rescued: rescued(found), running: false, workspace, language })
 }
 
 describe('the list of sessions', () => {
@@ -89,10 +99,10 @@ describe('the list of sessions', () => {
       lastRequest: '',
     })
     expect(list({ sessions: [other, glance()], more: 3 })).toBe(screenText`
-5a5a5a5a cut off (may still be running) · 2026-03-01 11:59 · 1m00s · 1 kB
+5a5a5a5a cut off (may still be running) · 1 minute ago · 1 kB
   claude: Five so far.
 
-1f2e3d4c prompt too long · 2026-03-01 10:30 · 1h30m · 2.3 MB
+1f2e3d4c prompt too long · 1 hour ago · 2.3 MB
   Prompt is too long
   you: Count the roses.
   claude: Five so far.
@@ -102,6 +112,20 @@ describe('the list of sessions', () => {
 Make a document of one:
   flower rescue 5a5a5a5a
 `)
+  })
+
+  it('names directories around that have sessions of their own, and of many the first', () => {
+    const nearby = ['/garden/my shed', '/b', '/c', '/d']
+    expect(list({}, { nearby })).toContain(screenText`
+Sessions of directories nearby:
+  flower rescue -w '/garden/my shed'
+  flower rescue -w /b
+  flower rescue -w /c
+`)
+  })
+
+  it('of another directory ends in a command for that one', () => {
+    expect(list({}, { workspace: '/her garden' })).toContain("\n  flower rescue -w '/her garden' 1f2e3d4c\n")
   })
 
   it('gives as much of an id as tells it from the others', () => {
@@ -114,13 +138,20 @@ Make a document of one:
 describe('what became of a session', () => {
   it('says where the document lies, and what to type next', () => {
     expect(tale()).toBe(screenText`
-login lost: Please run /login
+1f2e3d4c login lost: Please run /login
 120 lines: 1 message of the user, 0 files changed, 0 commands failed
 /garden/.flower/notes/handoff-1f2e3d4c-rescued.md
 
 Go on from it:
   flower once --from /garden/.flower/notes/handoff-1f2e3d4c-rescued.md "…"
 `)
+  })
+
+  it('names the directory to go on in, where that is another one', () => {
+    expect(tale({}, { workspace: '/her garden' })).toContain("  flower once -w '/her garden' --from /garden/")
+    expect(tale({}, { workspace: join(process.cwd(), 'shed') })).toContain(
+      '  flower once -w shed --from /garden/',
+    )
   })
 
   it('says what of the transcript could not be read', () => {
@@ -154,7 +185,7 @@ describe('texts that flower did not write', () => {
           lastWords: text,
           ending: { kind: 'failed', error: text },
         })
-        const shown = `${list({ sessions: [session], more: 2 }, 40, language)}${tale({ ending: { kind: 'failed', error: text } }, 40, language)}`
+        const shown = `${list({ sessions: [session], more: 2 }, { columns: 40, language })}${tale({ ending: { kind: 'failed', error: text } }, { columns: 40, language })}`
         expect(shown).not.toMatch(/[\0-\x08\x0B-\x1F\x7F-\x9F\u202A-\u202E\u2066-\u2069]/)
         const lines = shown.split('\n').filter((line) => !/^ {2}flower |^\/garden/.test(line))
         expect(lines.filter((line) => displayWidth(line) > 40)).toEqual([])

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { mungedName } from '../../src/rescue/project-folder.ts'
+import { FAKE_API_KEY } from '../../src/testing/index.ts'
 import { apiError, jsonl, said, user } from '../rescue/entries.ts'
 import { MAIN, type Place, place } from './support.ts'
 import { HAS_TMUX, openTerminal } from './tmux.ts'
@@ -65,6 +66,31 @@ describe('flower rescue', () => {
     expect(readFileSync(join(here.workspace, 'a.md'), 'utf8')).toBe(text)
   })
 
+  it('leads from a directory without sessions to those around that have some', async () => {
+    const here = kept()
+    const below = join(here.workspace, 'bed')
+    mkdirSync(below)
+    const { code, out, err } = await ran(here, '-w', 'bed')
+    expect([code, out]).toEqual([2, ''])
+    expect(err).toMatch(
+      /^flower: Claude Code keeps no session of \S+bed in .+ nearby: flower rescue -w \.\n$/,
+    )
+    expect((await ran(here, '-w', '..')).err).toMatch(/ nearby: flower rescue -w \.\n$/)
+  })
+
+  it('makes a document of a session of another directory, and says where to go on', async () => {
+    const here = kept()
+    const elsewhere = join(here.root, 'elsewhere')
+    mkdirSync(elsewhere)
+    const { stdout, stderr, end } = here.flower(['rescue', '1f2e'], { cwd: elsewhere })
+    expect(await end).toBe(0)
+    const file = join('.flower', 'notes', 'handoff-1f2e3d4c-rescued.md')
+    expect(await stdout).toContain(`\n  flower once -w ${here.workspace} --from ${file} "…"\n`)
+    expect(await stderr).toBe(`flower: the session worked in ${here.workspace}, not here\n`)
+    expect(existsSync(join(elsewhere, file))).toBe(true)
+    expect(readdirSync(here.workspace)).toEqual([])
+  })
+
   it('speaks the language that is asked for', async () => {
     const { out } = await ran(kept(), '--last', '-o', '-', '--lang', 'es')
     expect(out).toContain('## Haciendo')
@@ -75,7 +101,7 @@ describe('flower rescue', () => {
 
   it.each([
     ['no session of that id', ['5a5a'], 2, /keeps no session 5a5a/],
-    ['a file that is not there', ['none.jsonl'], 1, /Cannot read .*none\.jsonl/],
+    ['a file that is not there', ['none.jsonl'], 2, /there is no file \S+none\.jsonl/],
     ['a directory that is not there', ['-w', 'nowhere'], 2, /nowhere is not a directory/],
     ['a directory of which nothing is kept', ['--last', '-w', '/'], 2, /keeps no session of \/ in/],
     ['a document in a folder that is not there', ['--last', '-o', 'none/a.md'], 1, /none\/a\.md/],
@@ -89,7 +115,7 @@ describe('flower rescue', () => {
   })
 
   it('refuses to begin from what is no document, before anything is started', async () => {
-    const here = kept()
+    const here = kept({ ANTHROPIC_API_KEY: FAKE_API_KEY })
     writeFileSync(join(here.workspace, 'diary.md'), 'Dear diary.\n')
     const { stderr, end } = here.flower(['once', 'Go on.', '--from', 'diary.md'])
     expect(await end).toBe(2)

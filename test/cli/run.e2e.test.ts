@@ -24,7 +24,7 @@ export const build = defineWorkflow({
       retries: 1,
       gate: ({ text }) => (text.includes('straight') ? undefined : 'it is crooked'),
     }),
-    step({ name: 'paint', prompt: 'Paint it.', when: () => false }),
+    step({ name: 'paint', reads: { wish }, prompt: ({ wish }) => wish, when: () => false }),
   ],
 })
 
@@ -72,6 +72,7 @@ describe('flower run', () => {
     expect(new Set(job.manifest().map(({ session_id }) => session_id)).size).toBe(1)
     expect(job.server.requests.at(-1)?.says('Plan: A house.')).toBe(true)
     expect(await stdout).toMatch(/it is crooked[\s\S]*'paint' is left out/)
+    expect(await stdout).toMatch(/\n\n✓ The workflow is done · \$[\d.]+ · [\dms]+\n$/)
   })
 
   it('lets agents ask through the channel that the workflow brings', async () => {
@@ -89,13 +90,16 @@ describe('flower run', () => {
     expect(readFileSync(log, 'utf8')).toContain('Which wall?')
   })
 
-  it('ends with 1 when a step fails, and says which and why', async () => {
+  it('ends with 1 when a step fails, and says which and why, and how to go on', async () => {
     const job = withFlows(await served(() => say('A ruin.')))
-    const { stderr, end } = job.flower(['run', 'flows.ts:build', 'A house.', ...MODEL])
+    const { stdout, stderr, end } = job.flower(['run', 'flows.ts:build', 'A house.', ...MODEL])
 
     expect(await end).toBe(1)
     expect(await stderr).toBe(
       "flower: workflow 'build' failed at step 'build': rejected: it is crooked (attempt 2 of 2)\n",
+    )
+    expect(await stdout).toMatch(
+      /✗ The workflow has failed[^\n]*\n[^\n]*\n {4}flower run flows\.ts:build -m claude-sonnet-4-5 --from build\n$/,
     )
   })
 
@@ -120,7 +124,11 @@ describe('flower run', () => {
   })
 
   it.each([
-    [['flows.ts:build'], /standard input is empty/],
+    [['flows.ts:build'], /step 'plan' reads the prompt \(wish\): standard input is empty/],
+    [
+      ['flows.ts:build', '--from', 'paint'],
+      /step 'paint' reads the prompt \(wish\), and no earlier run has kept it: /,
+    ],
     [['flows.ts:late'], /step 'build' reads 'plan', which no step before it makes/],
     [['flows.ts:build', 'Go.', '--from', 'build'], /goes on with the session of 'plan'|reads 'length'/],
     [['flows.ts:alone', 'Go.'], /no step that runs here reads the prompt/],

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { call, type ModelRequest, type Reply, say } from '../../src/testing/index.ts'
+import { formatCost } from '../../src/terminal/numbers.ts'
+import { call, hang, type ModelRequest, type Reply, say } from '../../src/testing/index.ts'
 import { asksForHandoff, documentText } from '../runtime/support.ts'
 import { isAlive, MAIN, type Place, place, type Served, served, until } from './support.ts'
 import { HAS_TMUX, openTerminal } from './tmux.ts'
@@ -14,6 +15,14 @@ const BRIEF =
 const GOAL =
   '## Goal\n\nA bed.\n\n## Checks\n\n- [ ] It is planted.\n- [ ] It is watered.\n- [ ] It smells. (cannot be verified here: no nose)\n'
 const NOT_YET = '## Verdict\n\nnot yet\n\n## Reasons\n\nDry.\n\n## Failed checks\n\n- It is watered.\n'
+
+const REFUSING = `
+import { defineWorkflow, step } from 'flower-agent'
+export const build = defineWorkflow({
+  name: 'build',
+  steps: [step({ name: 'build', prompt: 'Build.', gate: () => 'it is crooked' })],
+})
+`
 
 /** A job whose only round is judged, and another that hands over twice. */
 function gardener(request: ModelRequest): Reply {
@@ -62,16 +71,26 @@ describe('after a job that was judged, and one with two handoffs', () => {
 
     const shown = await output(job, 'status')
     expect(shown).toContain('A bed of roses.')
-    expect(shown).toMatch(/not yet achieved · \d+ (second|minute)s? ago/)
+    expect(shown).toMatch(
+      /^Job\n {2}all rounds are used up · not yet achieved · 1 check failed · \d+ (second|minute)s? ago/,
+    )
     expect(shown).toMatch(/✓ It is planted\.\n {2}✗ It is watered\.\n {2}- It smells\. \(cannot be/)
     expect(shown).toMatch(/✓ clarify done/)
+    expect(shown).toMatch(/✗ work not accepted · /)
+    expect(shown).toMatch(/✗ work · verdict: not yet achieved · /)
+    const total = job.manifest().reduce((sum, { cost_usd: cost }) => sum + cost, 0)
+    expect(shown).toContain(`Steps (${formatCost(total)} in all)`)
     expect(shown).toMatch(/✓ once done · \d+ (second|minute)s? ago · 3 generations · \$/)
     const once = job.manifest().find(({ step }) => step === 'once')
     const work = job.manifest().find(({ step }) => step === 'work')
     expect(shown).toMatch(/ in \.flower\/notes\n {2}handoff-once\.md \(\d+ (second|minute)s? ago\)/)
     expect(shown).toContain('runs/manifest.json.damaged-20261130-090000')
-    expect(shown).toContain(`flower\n    work: goes on in session ${work?.session_id} (`)
-    expect(shown).toContain(`flower once --resume last\n    once: goes on in session ${once?.session_id} (`)
+    expect(shown).toContain(
+      `flower -m claude-sonnet-4-5 -p bypassPermissions --timeout 0 --rounds 1 "…"\n    work: goes on in session ${work?.session_id} (`,
+    )
+    expect(shown).toContain(
+      `flower once --resume last ${MODEL.join(' ')} --window 60000 --headroom 28000\n    once: goes on in session ${once?.session_id} (`,
+    )
 
     const document = await json(job, 'status')
     expect(document).toMatchObject({
@@ -83,7 +102,7 @@ describe('after a job that was judged, and one with two handoffs', () => {
     expect(steps.map(({ step, state, goes_on: goesOn }) => [step, state, goesOn?.from])).toEqual([
       ['clarify', 'ok', 'session'],
       ['goal', 'ok', 'session'],
-      ['work', 'ok', 'session'],
+      ['work', 'rejected', 'session'],
       ['work · verdict', 'ok', undefined],
       ['once', 'ok', 'session'],
     ])
@@ -133,6 +152,57 @@ describe('after a job that was judged, and one with two handoffs', () => {
 })
 
 describe('flower status', () => {
+  it('shows the present job, and says where the one before it lies', async () => {
+    const job = await served(gardener)
+    await job.flower(['go', 'A bed.', '--rounds', '1', '--timeout', '0', ...MODEL]).end
+    await job.flower(['go', 'Another.', '--new', '--clarify-only', '--timeout', '0', ...MODEL]).end
+    const shown = await output(job, 'status')
+    expect(shown).toMatch(/^Job\n {2}not judged yet\n/)
+    expect(shown).toMatch(/An earlier job is in \.flower\/notes\/archive\/\d{8}-\d{6}\n/)
+    expect(shown).not.toContain('verdict')
+    const { steps, total } = await json(job, 'status')
+    expect((steps as { step: string }[]).map(({ step }) => step)).toEqual(['clarify', 'goal'])
+    const all = await json(job, 'cost')
+    const careful = job.flower(['go', '--clarify-only', '--timeout', '0', '-m', 'claude-sonnet-4-5'])
+    expect(await careful.end).toBe(0)
+    expect(await careful.stdout).toContain('permissions this time: acceptEdits; last time: bypassPermissions')
+    expect((total as { cost_usd: number }).cost_usd).toBeLessThan(
+      (all.total as { cost_usd: number }).cost_usd,
+    )
+  })
+
+  it('of a job that is at work says so and advises nothing; of one that was killed, with what flags it went', async () => {
+    const job = await served(() => hang())
+    const { child, end } = job.flower(['go', 'Wait.', '--timeout', '0', '--budget', '1', ...MODEL])
+    await until('its agent is at work', () => job.server.requests.length > 0)
+    const during = await output(job, 'status')
+    expect(during).toMatch(new RegExp(`^Job\\n {2}being worked on \\(process ${child.pid}\\)\\n`))
+    expect(during).not.toContain('To go on')
+    const [agent] = job.agents()
+    child.kill('SIGKILL')
+    await end
+    await until('its agent is gone', () => !isAlive(agent!))
+    const after = await output(job, 'status')
+    expect(after).toMatch(/^Job\n {2}its run was killed\n/)
+    expect(after).toContain(
+      'flower -m claude-sonnet-4-5 -p bypassPermissions -b 1 --timeout 0\n    clarify: goes on in',
+    )
+  })
+
+  it('says that a workflow has failed at its gate, and how to go on there', async () => {
+    const job = await served(() => say('Built.'))
+    writeFileSync(join(job.workspace, 'flows.ts'), REFUSING)
+    expect(await job.flower(['run', 'flows.ts', ...MODEL]).end).toBe(1)
+    const shown = await output(job, 'status')
+    expect(shown).toMatch(/^Workflow\n {2}failed at build\n {4}.*it is crooked\n/)
+    expect(shown).toMatch(/✗ build not accepted/)
+    expect(shown).toContain(
+      'To go on\n  flower run flows.ts --from build --resume last -m claude-sonnet-4-5 -p bypassPermissions\n    build: goes on in session',
+    )
+    const again = ['run', 'flows.ts', '--from', 'build', '--resume', 'last', ...MODEL]
+    expect(await job.flower(again).end).toBe(1)
+  })
+
   it('in an empty directory says so and how to begin, and makes nothing', async () => {
     const here = place()
     expect(await output(here, 'status')).toMatch(/^Nothing of flower's is in .*\n[\s\S]*flower "…"/)
@@ -160,6 +230,11 @@ describe('flower status', () => {
       running: [],
       steps: [{ step: 'once', state: 'killed', goes_on: { from: 'session' } }],
     })
+    expect(await json(job, 'cost')).toMatchObject({
+      total: { complete: false },
+      rows: [{ step: 'once', ended_at: null, complete: false }],
+    })
+    expect(await output(job, 'cost')).toMatch(/^total( +\?){5}|^total .*\+$/m)
   })
 
   it('sets a damaged database aside, and says so', async () => {

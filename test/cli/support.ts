@@ -29,6 +29,8 @@ export interface Place {
 interface StartOptions {
   /** Default: nothing. Null is a pipe that never ends. */
   readonly stdin?: string | null
+  /** Default: the workspace. */
+  readonly cwd?: string
 }
 
 export interface Started {
@@ -57,7 +59,7 @@ export function place(env: NodeJS.ProcessEnv = {}): Place {
     workspace,
     env: environment,
     flower: (args, options = {}) =>
-      start(args, workspace, environment, options.stdin === undefined ? '' : options.stdin),
+      start(args, options.cwd ?? workspace, environment, options.stdin === undefined ? '' : options.stdin),
     manifest: () => JSON.parse(readFileSync(join(workspace, 'runs', 'manifest.json'), 'utf8')),
     agents: () => agentsIn(join(workspace, 'runs', 'processes')),
   }

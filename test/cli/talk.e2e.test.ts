@@ -171,7 +171,7 @@ describe.skipIf(!HAS_TMUX)('a command', () => {
     enter(terminal, '/cost')
     await terminal.shows('in all')
     enter(terminal, '/files')
-    await terminal.shows(/Changed by the agents in this run:\s+bed.txt/)
+    await terminal.shows(/Changed by the agents’ tools for files in this run:\s+bed.txt/)
     enter(terminal, '/help')
     await terminal.shows('/handoff')
     enter(terminal, '/new')
@@ -372,6 +372,10 @@ describe.skipIf(!HAS_TMUX)('at the live screen of a job', () => {
     const job = await served(gardener)
     const terminal = openJob(job)
     await terminal.shows('2. tulips')
+    enter(terminal, '7')
+    await terminal.shows('There are only 2 options.')
+    await terminal.shows('your answer ❯ 7')
+    terminal.press('C-u')
     enter(terminal, '２')
     await terminal.shows('◆ work')
     await terminal.shows('Bash')
@@ -382,6 +386,23 @@ describe.skipIf(!HAS_TMUX)('at the live screen of a job', () => {
     const answered = job.server.requests.find((request) => request.says('The person answers:'))
     expect(answered?.toolResults.at(-1)?.text).toContain('tulips')
     expect(note(job, 'brief.md')).toContain('Also a petunia.')
+  })
+
+  it('a number that no option has is refused at plain lines, too', async () => {
+    const job = await served(gardener)
+    const terminal = openJob(job, ['--plain'])
+    await terminal.shows('Your answer')
+    enter(terminal, '7')
+    await terminal.shows(/There are only 2 options\.[\s\S]*Your answer/)
+    enter(terminal, '2')
+    await terminal.shows(/# work[\s\S]*Bash/)
+    terminal.press('C-c')
+    await terminal.shows('Say something to go on')
+    enter(terminal, 'A petunia.')
+    await terminal.shows('ended 0')
+
+    const answered = job.server.requests.find((request) => request.says('The person answers:'))
+    expect(answered?.toolResults.at(-1)?.text).toContain('tulips')
   })
 
   it('/new stops it and begins another one; nothing is deleted', async () => {

@@ -6,6 +6,7 @@ import { Verdict } from '../../src/documents/verdict.ts'
 import { VERDICT_FORMAT, VERDICT_WORDS } from '../../src/documents/verdict-words.ts'
 import { NASTY, nastyText, SHORT_NASTY } from './nasty-texts.ts'
 import { PHRASES } from './verdict-phrases.ts'
+import { REASONS } from './verdict-reasons.ts'
 
 const outcomeOf = (text: string) => Verdict.parse(text).outcome
 
@@ -242,5 +243,11 @@ describe('a verdict that was written and read is the same', () => {
         expect(Verdict.parse(read.toMarkdown(second))).toEqual(given)
       }),
     )
+  })
+})
+
+describe('reasons beside "achieved"', () => {
+  it.each(REASONS)('%j: taken back is %s', (reasons, takesBack) => {
+    expect(new Verdict({ outcome: 'achieved', reasons }).outcome).toBe(takesBack ? 'not-yet' : 'achieved')
   })
 })

@@ -24,7 +24,9 @@ describe('a policy', () => {
     [{ window: 70_500 }, 20_500, 1_000],
     [{ window: 60_000 }, 10_000, 1_000],
     [{ window: 50_000 }, 10_000, 1_000],
-    [{ window: 200_000, headroom: 300_000 }, 10_000, 1_000],
+    [{ window: 30_000 }, 10_000, 1_000],
+    [{ window: 200_000, headroom: 199_999 }, 10_000, 1_000],
+    [{ window: 200_000, headroom: 300_000, enabled: false }, 10_000, 1_000],
     [{ window: 1 }, 10_000, 1_000],
   ])('%j hands over at %i and warns at %i', (settings, at, warnAt) => {
     const policy = new HandoffPolicy(settings)
@@ -64,11 +66,31 @@ describe('a policy refuses', () => {
     [{ review: Number.POSITIVE_INFINITY }, 'not Infinity'],
     [{ enabled: 'yes' }, 'handoff.enabled must be true or false, not "yes"'],
     [{ windows: 1 }, 'no setting "windows". It accepts enabled, window, headroom, maxGenerations, review.'],
+    [
+      { window: 200_000, headroom: 300_000 },
+      'a headroom of 300000 tokens leaves nothing of a window of 200000',
+    ],
+    [{ window: 200_000, headroom: 200_000 }, 'give a smaller headroom (--headroom, handoff.headroom)'],
     [{ at: 1 }, 'at follows from window and headroom'],
     ['yes', 'true, false or settings, not "yes"'],
     [null, 'true, false or settings, not null'],
   ] as [never, string][])('%j', (option, message) => {
     expect(() => HandoffPolicy.from(option)).toThrow(FlowerError)
     expect(() => HandoffPolicy.from(option)).toThrow(message)
+  })
+})
+
+describe('a window that becomes known later', () => {
+  it('does not break a policy, whatever its headroom', () => {
+    expect(new HandoffPolicy({ headroom: 300_000 }).withWindow(200_000).at).toBe(10_000)
+  })
+
+  it('is refused beforehand where a headroom that was given leaves nothing of it', () => {
+    const refuse = (settings: object) => () => new HandoffPolicy(settings).refuseWindow(40_000)
+    expect(refuse({ headroom: 40_000 })).toThrow('leaves nothing of a window of 40000')
+    expect(refuse({ headroom: 39_999 })).not.toThrow()
+    // The default headroom is nobody's mistake.
+    expect(refuse({})).not.toThrow()
+    expect(refuse({ headroom: 40_000, enabled: false })).not.toThrow()
   })
 })

@@ -1,38 +1,20 @@
-import { mkdirSync, readdirSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
+import { readdirSync, statSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { projectsFolder, sessionsOf, transcriptOf } from '../../src/rescue/find-sessions.ts'
+import { type KeptSessions, sessionsOf, transcriptOf } from '../../src/rescue/find-sessions.ts'
+import { projectsFolder } from '../../src/rescue/kept-files.ts'
 import { isFolderOf, mungedName } from '../../src/rescue/project-folder.ts'
-import { temporaryFolder } from '../support/temporary-folder.ts'
-import { apiError, call, jsonl, type Line, said, user } from './entries.ts'
+import { apiError, call, user } from './entries.ts'
+import { DONE, home as homeOfClaude, NOW } from './home.ts'
 
-const NOW = new Date('2026-03-01T12:00:00Z')
-
-/** A home of Claude Code's, and a directory that it worked in. */
+/** With what is listed of a directory. */
 function home() {
-  const root = temporaryFolder()
-  const garden = join(root, 'my garden')
-  mkdirSync(garden)
-  const env = { CLAUDE_CONFIG_DIR: join(root, 'claude') }
-  return {
-    root,
-    garden,
-    env,
-    /** @param age in minutes */
-    keep(name: string, lines: readonly Line[], { of = garden, age = 60 } = {}): string {
-      const folder = join(projectsFolder(env), mungedName(of))
-      mkdirSync(folder, { recursive: true })
-      const file = join(folder, name)
-      writeFileSync(file, jsonl(lines.map((line) => ({ ...line, cwd: of }))))
-      const then = new Date(NOW.getTime() - age * 60_000)
-      utimesSync(file, then, then)
-      return file
-    },
-    list: async (directory = garden, limit = 20) => sessionsOf(directory, { env, now: NOW, limit }),
-  }
+  const here = homeOfClaude()
+  const { env, garden } = here
+  const list = (directory = garden, limit = 20): Promise<KeptSessions> =>
+    sessionsOf(directory, { env, now: NOW, limit })
+  return { ...here, list }
 }
-
-const DONE = [user('Count the roses.'), said('Five roses.')]
 
 describe('the sessions of a directory', () => {
   it('are listed, the newest first, with what was said last and how they ended', async () => {
@@ -137,15 +119,25 @@ describe('the transcript of a session', () => {
     expect(await transcriptOf('abc12', garden, env)).toBe(longer)
   })
 
+  it('is found from another directory, where none of this one is meant', async () => {
+    const { keep, garden, env, root } = home()
+    const here = keep('abc1.jsonl', DONE)
+    keep('abc2.jsonl', DONE, { of: join(root, 'far') })
+    keep('agent-far1.jsonl', DONE, { of: join(root, 'far') })
+    const far = keep('far1.jsonl', DONE, { of: join(root, 'far') })
+    expect(await transcriptOf('abc', garden, env)).toBe(here)
+    expect(await transcriptOf('far', garden, env)).toBe(far)
+  })
+
   it.each([
     ['several begin like that', 'ab', /abc, abd/],
     ['none does', 'x', /keeps no session x in .*claude.projects; flower rescue lists/],
-    ['it belongs to another directory', 'far', /belongs to another directory.*--workspace.*far\.jsonl$/],
+    ['it is kept in several files', 'twice', /kept in several files.*one.twice\.jsonl, .*two.twice\.jsonl$/],
   ])('is refused where %s', async (_, id, message) => {
     const { keep, garden, env, root } = home()
     keep('abc.jsonl', DONE)
     keep('abd.jsonl', DONE)
-    keep('far.jsonl', DONE, { of: join(root, 'far') })
+    for (const name of ['one', 'two']) keep('twice.jsonl', DONE, { of: join(root, name) })
     await expect(transcriptOf(id, garden, env)).rejects.toMatchObject({
       code: 'usage',
       message: expect.stringMatching(message),

@@ -37,6 +37,12 @@ const CHANGING = ['npm test', 'echo x > a.txt', 'rm -rf src', 'git commit -am x'
 const LOOKING = ['ls -la', 'git diff HEAD~1', 'rg -n foo src | head', 'cat a.txt 2>/dev/null']
 
 describe.each(ROLES)('%s', (_name, role) => {
+  it('is offered nothing of the harness that its guards refuse', () => {
+    const offered = role().tools ?? []
+    expect(offered).toEqual(expect.arrayContaining(['Bash', 'Glob', 'Grep', 'Read']))
+    expect(offered.filter((tool) => asked(role(), tool, { command: 'ls' }) !== null)).toEqual([])
+  })
+
   it.each(['Read', 'Grep', 'Glob', 'WebFetch', 'WebSearch', 'ToolSearch', 'mcp__flower__ask'])(
     'may use %s',
     (tool) => {

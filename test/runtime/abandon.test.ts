@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { StepResult } from '../../src/core/step-result.ts'
+import { RunStore } from '../../src/runtime/run-store.ts'
 import { CROSSES, failure, finishes, type Job, job, labels, says, usage } from './scripted.ts'
 
 describe('abandoning what runs', () => {
@@ -35,11 +36,23 @@ describe('abandoning what runs', () => {
         session_id: 'session-1',
         num_turns: 2,
         cost_usd: 0.75,
+        cost_complete: false,
         context: 9_500,
       },
     ])
     expect(harness.sessions[1]?.closed).toBe(true)
     await gone
+  })
+
+  it('has what it has cost so far on disk while it runs, for whom it is killed', async () => {
+    const { runner } = await hanging()
+    const { records } = new RunStore(runner.runDir)
+    expect(records.begun()).toMatchObject([
+      { run: runner.id, step: 'work', session: 'session-1', cost_usd: 0.75 },
+    ])
+    await runner.abandon(SIGTERM)
+    expect(records.begun()).toEqual([])
+    expect(runner.spent).toEqual({ costUsd: 0.75, isWhole: false })
   })
 
   it('keeps to that record when the step ends later, and spends nothing more', async () => {

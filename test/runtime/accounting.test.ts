@@ -195,4 +195,21 @@ describe('the context of the result', () => {
       context: 64_000,
     })
   })
+
+  it('of the run has questions beside the work in it, which count for no budget of the work', async () => {
+    const { runner, run } = job([[[usage(9_000), done('', 2)]], [[usage(9_000), done('', 1)]]])
+    await run()
+    await run('How far is it?', {}, { apart: true })
+    expect([runner.spent, runner.costUsd]).toEqual([{ costUsd: 3, isWhole: true }, 2])
+  })
+
+  it('is not known whole while an exchange runs, and where its process has ended before it told all', async () => {
+    const broken = { ...failure('fatal', 'gone', 1), costPartial: true as const }
+    const { runner, run, manifest } = job([[[usage(9_000), broken]]])
+    const during: boolean[] = []
+    const onEvent = (): void => void during.push(runner.spent.isWhole)
+    await run('Count.', {}, { onEvent: (event) => event.type === 'context' && onEvent() })
+    expect([during, runner.spent]).toEqual([[false], { costUsd: 1, isWhole: false }])
+    expect(manifest()).toMatchObject([{ cost_usd: 1, cost_complete: false }])
+  })
 })

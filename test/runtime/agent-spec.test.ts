@@ -47,7 +47,10 @@ describe('a spec that makes sense', () => {
 describe('an unknown key', () => {
   it('is refused with what is accepted', () => {
     const message = refusal({ modle: 'claude-sonnet-4-5' })
-    expect(message).toContain("agent spec: unknown 'modle'; accepted: name, instructions, allowedTools")
+    expect(message).toContain(
+      "agent spec: unknown 'modle'; accepted: name, instructions, tools, allowedTools",
+    )
+    expect(message).toMatch(/; did you mean 'model'\?$/)
     for (const key of Object.keys(FULL)) expect(message).toContain(key)
   })
 
@@ -80,7 +83,9 @@ describe('a value that makes no sense is refused with its key', () => {
       { permissionMode: 'yolo' },
       'permissionMode: Invalid option: expected one of "default"',
     ],
+    ['an unknown permission mode, by name', { permissionMode: 'yolo' }, ', not "yolo"'],
     ['an unknown effort', { effort: 'enormous' }, 'effort: Invalid option: expected one of "low"'],
+    ['an effort of nobody', { effort: null }, ', not null'],
     ['an empty model', { model: '' }, 'model: '],
     ['tools that are no list', { allowedTools: 'Bash' }, 'allowedTools: Invalid input: expected array'],
     ['a tool without a name', { disallowedTools: ['Bash', ''] }, 'disallowedTools.1: '],

@@ -11,6 +11,7 @@ describe('manifestRecord', () => {
       session_id: 'session-2',
       ok: false,
       cost_usd: 0.25,
+      cost_complete: true,
       spending: [
         {
           generation: 2,

@@ -75,7 +75,7 @@ describe('words in the middle of the work', () => {
     ])
     expect(ofType(work.events, 'prompt').map(({ kind }) => kind)).toEqual(['step', 'words'])
     expect(ofType(work.events, 'notice')).toMatchObject([
-      { kind: 'stopping', message: 'at the next boundary' },
+      { kind: 'stopping', message: 'at the next clean point' },
     ])
   })
 
@@ -96,6 +96,9 @@ describe('words in the middle of the work', () => {
     const running = work.run('Walk.', {}, interruptAt(work, 'text', words))
     await new Promise(setImmediate)
     expect(work.harness.sessions[0]?.said).toHaveLength(1)
+    expect(ofType(work.events, 'notice').at(-1)).toEqual(
+      expect.objectContaining({ kind: 'stopped', message: 'it waits for what you say' }),
+    )
     say('Turn left.')
     expect(await running).toMatchObject({ ok: true })
     expect(work.harness.sessions[0]?.said).toHaveLength(2)

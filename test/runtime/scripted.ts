@@ -108,6 +108,7 @@ export function aStep(changes: Partial<Step> = {}): Step & { readonly emitted: R
     retired: [],
     keep: {
       session: () => undefined,
+      cost: () => undefined,
       handoff: () => undefined,
       words: () => undefined,
       mail: () => undefined,
@@ -115,6 +116,7 @@ export function aStep(changes: Partial<Step> = {}): Step & { readonly emitted: R
     language: 'en',
     env: {},
     windows: { get: () => null, refused: () => null, passed: () => null },
+    reported: new Map(),
     interruptions: new Interruptions(),
     onReview: null,
     mask: (value) => value,

@@ -37,6 +37,15 @@ describe('the window at the start', () => {
     expect(ofType(events, 'step')).toMatchObject([{ window }])
   })
 
+  it('is refused where the headroom that was given leaves nothing of it, before a session is opened', async () => {
+    const { run, harness } = job([], { handoff: { headroom: 300_000 } })
+    await expect(run('Count.', { model: 'claude-haiku-4-5' })).rejects.toMatchObject({
+      code: 'usage',
+      message: expect.stringContaining('nothing of a window of 200000'),
+    })
+    expect(harness.sessions).toEqual([])
+  })
+
   it.each([
     [true, 110_000],
     [false, null],
@@ -66,6 +75,21 @@ describe('what the harness knows of the window', () => {
         message: '150,000 tokens (known to the harness), not 1,000,000 (guessed from the name of the model)',
       },
     ])
+  })
+
+  it('is known to the next step, which is not told of it again', async () => {
+    const first = [KNOWS, usage(9_000), done()]
+    const { run, events } = job([[first], [[usage(9_000), done()]]], UNGIVEN)
+    await run()
+    await run('Count on.', { name: 'next' })
+    expect(ofType(events, 'step').map(({ window }) => window.tokens)).toEqual([1_000_000, 150_000])
+    expect(ofType(events, 'notice')).toHaveLength(1)
+  })
+
+  it('is no news where it is what the name says', async () => {
+    const { run, events } = job([[[{ ...KNOWS, tokens: 1_000_000 }, usage(9_000), done()]]], UNGIVEN)
+    expect(await run()).toMatchObject({ window: { tokens: 1_000_000, source: 'harness' } })
+    expect(ofType(events, 'notice')).toEqual([])
   })
 
   it.each([

@@ -38,6 +38,30 @@ describe('steps', () => {
   })
 })
 
+describe('a step that was begun', () => {
+  const began = (session: string, name = 'a') => ({
+    run: 'r1',
+    step: name,
+    session,
+    at: '2026-01-02T03:00:00.000Z',
+  })
+
+  it('is known with what it has cost until it is recorded, whatever session it has come to', () => {
+    const kept = records()
+    kept.recordStep(step('before', 's0'))
+    kept.begin(began('s1'), null)
+    kept.costs('r1', 's1', 0.25)
+    kept.begin(began('s2'), 's1')
+    kept.begin(began('s9', 'b'), null)
+    expect(kept.begun()).toEqual([
+      { ...began('s2'), cost_usd: 0.25, after: 1 },
+      { ...began('s9', 'b'), cost_usd: null, after: 1 },
+    ])
+    kept.recordStep(step('a', 's2'))
+    expect(kept.begun().map(({ step }) => step)).toEqual(['b'])
+  })
+})
+
 describe('a line', () => {
   it('has a number of its own, and the words that were said in it, in order', () => {
     const kept = records()

@@ -37,6 +37,13 @@ describe('a question', () => {
 `)
   })
 
+  it('stands apart from the answer to the one before', () => {
+    const next = ask('asked', { id: 'q2', question: 'And when?', options: [] })
+    expect(shown([ask('asked'), ask('answered', { answer: 'SQLite' }), next])).toMatch(
+      /\n❯ SQLite\n\n\? The agent asks: And when\?\n$/,
+    )
+  })
+
   it('is called to mind when its answer comes after other lines', () => {
     expect(shown([ask('asked'), CALL, ask('answered', { answer: 'SQLite' })])).toMatch(
       /\n\n\? The agent asks: Which database is it to be\? \(\+1 line\)\n❯ SQLite\n$/,

@@ -45,6 +45,12 @@ describe('the end of a step', () => {
 `)
   })
 
+  it('names no session that never had a response, unless it goes on with an earlier one', () => {
+    const failed = { ...PLAIN, ok: false, turns: 0, errors: ['No.'] }
+    expect(shown([ended({ ...failed, resumed: false })])).not.toContain('--resume')
+    expect(shown([ended({ ...failed, resumed: true })])).toContain('--resume')
+  })
+
   it('shortens an error that is a whole page', () => {
     const page = Array.from({ length: 50 }, (_, index) => `<p>${index}</p>`).join('\n')
     expect(shown([ended({ ...PLAIN, ok: false, errors: [page] })])).toContain('  <p>5</p>\n  (+44 lines)\n')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createScreen } from '../../src/terminal/screen.ts'
-import { event, SAMPLE_RUN } from './sample-run.ts'
+import { event, SAMPLE_RUN, WINDOW } from './sample-run.ts'
 import { screenText, shown } from './shown.ts'
 
 describe('a whole run on the screen', () => {
@@ -68,6 +68,13 @@ All 44 tests pass.
   To go on with this session:
     flower once --resume 9b2f6c1e-0d4a-4f7e-8a53-3c1d2e4f5a6b "what to do next…"
 `)
+  })
+
+  it('without its status, where that stands below the log', () => {
+    const log = shown(SAMPLE_RUN, { telling: { hasStatus: true } })
+    const bars = (text: string) => text.split('\n').filter((line) => line.includes('▕'))
+    expect(bars(log)).toEqual(['  ▕████░░░░░░░░░░░┃░░░░▏ 21% 41k/200k'])
+    expect(bars(shown(SAMPLE_RUN, { telling: { hasStatus: true }, verbose: true })).length).toBeGreaterThan(1)
   })
 
   it('at 40 columns', () => {
@@ -205,10 +212,53 @@ describe('the screen', () => {
 ◆ repair · claude-sonnet-4-5 · window 200k (by model name) · handoff at 150k
 ❯ Make the tests pass. (+1 line)
 
-✗ repair stopped before it was done
+✗ repair stopped before it was done · 0s
   To go on with this session:
     flower once --resume 5f0c3c1e-7d2b-4c52-9a1f-8c0b6d1e2f3a "what to do next…"
 `)
+  })
+
+  it('says of such a step what it took, as far as is known', () => {
+    const context = {
+      type: 'context',
+      context: 9_000,
+      window: WINDOW,
+      handoffAt: null,
+      costUsd: 0.4,
+    } as const
+    const events = [...SAMPLE_RUN.slice(0, 2), event(context, { generation: 2, seconds: 69 })]
+    expect(shown(events)).toContain(
+      '\n✗ repair stopped before it was done · 2 generations · $0.40+ · 1m09s\n',
+    )
+  })
+
+  it('parts what is said besides from the work, and keeps it together', () => {
+    const lines: string[] = []
+    const screen = createScreen({
+      write: (line) => void lines.push(line.trimEnd()),
+      columns: () => 80,
+      color: false,
+      unicode: true,
+      language: 'en',
+    })
+    const call = event({ type: 'tool-call', agent: null, id: 'c', name: 'Bash', input: { command: 'ls' } })
+    screen.show(call)
+    screen.say(['❯ /files'], 'begins')
+    screen.say(['  nothing'], 'goes on')
+    screen.say(['❯ /cost'], 'begins')
+    screen.say(['  nothing'], 'goes on')
+    screen.show(call)
+    expect(lines).toEqual([
+      '● Bash  ls',
+      '',
+      '❯ /files',
+      '  nothing',
+      '',
+      '❯ /cost',
+      '  nothing',
+      '',
+      '● Bash  ls',
+    ])
   })
 
   it('ends silently when nothing is open', () => {

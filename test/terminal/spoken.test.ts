@@ -14,7 +14,7 @@ const THINKING = event({ type: 'thinking', agent: null })
 describe('what is said', () => {
   it('stands apart from everything else', () => {
     const said = event({ type: 'text', agent: null, text: ' \nOne.\n' })
-    expect(shown([said, said, prompt('words')])).toBe('One.\n\nOne.\n\n❯ first line (+1 line)\n')
+    expect(shown([said, said, prompt('words')])).toBe('One.\n\nOne.\n\n❯ first line (heard)\n')
   })
 
   it('leaves no trace when it is empty', () => {
@@ -23,7 +23,7 @@ describe('what is said', () => {
 
   it.each<[PromptKind, string]>([
     ['step', '❯ first line (+1 line)\n'],
-    ['words', '❯ first line (+1 line)\n'],
+    ['words', '❯ first line (heard)\n'],
     ['takeover', ''],
     ['retry', ''],
   ])('as a prompt of kind %s is shown as %j', (kind, line) => {
@@ -34,6 +34,37 @@ describe('what is said', () => {
   it('by a subagent is whole for the curious', () => {
     const text = event({ type: 'text', agent: 'a', text: '1\n2\n3\n4\n5' })
     expect(shown([text], { verbose: true })).toBe('  ┆1 1\n  ┆1 2\n  ┆1 3\n  ┆1 4\n  ┆1 5\n')
+  })
+})
+
+describe('words that were mailed to the work', () => {
+  const mail = (text: string): RunEvent => event({ type: 'mail', text, to: 'work' })
+  const words = (text: string): RunEvent =>
+    event({ type: 'prompt', kind: 'words', text: `${text}\n\n(A note.)` })
+  const CALL = event({ type: 'tool-call', agent: null, id: 'c', name: 'Bash', input: { command: 'ls' } })
+
+  it('are called to mind when they are heard, among the work', () => {
+    const text = 'Use tabs everywhere, and in every file that you have touched so far.'
+    expect(shown([mail(text), CALL, words(text), CALL])).toBe(
+      `❯ ${text.slice(0, 63)}… (to the work)\n\n● Bash  ls\n❯ heard: Use tabs everywhere, and in every file …\n● Bash  ls\n`,
+    )
+  })
+
+  it('are heard once, each of several', () => {
+    expect(shown([mail('One.'), mail('Two.'), CALL, words('One.\n\nTwo.'), words('One.')])).toMatch(
+      /\n❯ heard: One\.\n❯ heard: Two\.\n\n❯ One\. \(heard\)\n$/,
+    )
+  })
+
+  it('are told from those of an interruption that come with them', () => {
+    expect(shown([mail('One.'), CALL, words('One.\n\nThree.')])).toMatch(
+      /\n❯ heard: One\.\n❯ Three\. \(heard\)\n$/,
+    )
+  })
+
+  it('are heard by a successor, too', () => {
+    const takeover = event({ type: 'prompt', kind: 'takeover', text: 'Take over.\n\nOne.\n\n(A note.)' })
+    expect(shown([mail('One.'), takeover])).toBe('❯ One. (to the work)\n\n❯ heard: One.\n')
   })
 })
 

@@ -22,6 +22,7 @@ describe('what a tool has answered', () => {
   it('is a refusal without its tags', () => {
     expect(plainOutput('<tool_use_error>Error: No such tool</tool_use_error>')).toBe('Error: No such tool')
     expect(plainOutput('<tool_use_error>Cut o')).toBe('Cut o')
+    expect(plainOutput('PreToolUse:Agent hook error: Not yours.')).toBe('Not yours.')
   })
 
   it.each(['  two spaces\n  more', 'It says <tool_use_error>no</tool_use_error>', 'agentId: a1', '[x]\n  y'])(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Memory } from '../../src/runtime/memory.ts'
 import { earlier, keepValue } from '../../src/workflow/earlier.ts'
-import { key } from '../../src/workflow/key.ts'
+import { given, key, wish } from '../../src/workflow/key.ts'
 import { compute, step } from '../../src/workflow/step.ts'
 import { defineWorkflow } from '../../src/workflow/workflow.ts'
 import { failure, finishes } from '../runtime/scripted.ts'
@@ -85,3 +85,38 @@ function circle(): object {
   one.self = one
   return one
 }
+
+describe('the wish', () => {
+  const asked = [
+    step({ name: 'plan', prompt: 'Plan.' }),
+    step({ name: 'build', reads: { wish }, prompt: ({ wish }) => `Build ${wish}.` }),
+  ]
+
+  it('is kept for a run that begins later, until one that begins anew has another or none', async () => {
+    const kept = memory()
+    const values = [given(wish, 'a house')]
+    await flow(asked, [[finishes()], [finishes()]], { memory: kept, values })
+
+    for (const from of ['build', 'plan']) {
+      const again = await flow(asked, [[finishes()], [finishes()]], { memory: kept, from })
+      expect(said(again.job).at(-1)).toEqual(['Build a house.'])
+    }
+    const other = await flow(asked, [[finishes()]], {
+      memory: kept,
+      from: 'build',
+      values: [given(wish, 'a shed')],
+    })
+    expect(said(other.job)).toEqual([['Build a shed.']])
+
+    await flow(asked.slice(0, 1), [[finishes()]], { memory: kept })
+    await expect(flow(asked, [], { memory: kept, from: 'build' })).rejects.toThrow(
+      "step 'build' reads 'wish', the prompt of the workflow, and there is none; give it",
+    )
+  })
+
+  it('of an earlier run is no wish of one that begins anew', async () => {
+    const kept = memory()
+    await flow(asked, [[finishes()], [finishes()]], { memory: kept, values: [given(wish, 'a house')] })
+    await expect(flow(asked, [], { memory: kept })).rejects.toThrow("step 'build' reads 'wish'")
+  })
+})

@@ -127,7 +127,7 @@ describe('a job is settled', () => {
   it('when its goal is achieved, and nothing has changed since', () => {
     const { documents } = judged()
     expect(documents.settled).toBe(false)
-    documents.writeVerdict(Verdict.parse(ACHIEVED))
+    documents.writeVerdict(Verdict.parse(ACHIEVED), 1)
     expect(documents.settled).toBe(true)
   })
 
@@ -138,7 +138,7 @@ describe('a job is settled', () => {
     ['the verdict was edited', ({ write }) => write('verdict.md', NOT_YET)],
   ])('no more when %s', (_, act) => {
     const here = judged()
-    here.documents.writeVerdict(Verdict.parse(ACHIEVED))
+    here.documents.writeVerdict(Verdict.parse(ACHIEVED), 1)
     act(here)
     expect(here.documents.settled).toBe(false)
   })
@@ -146,7 +146,37 @@ describe('a job is settled', () => {
   it('not by a judge who has not seen an edit that nobody was told of', () => {
     const { documents, write } = judged()
     write('brief.md', BRIEF.replace('roses', 'tulips'))
-    documents.writeVerdict(Verdict.parse(ACHIEVED))
+    documents.writeVerdict(Verdict.parse(ACHIEVED), 1)
     expect(documents.settled).toBe(false)
+  })
+})
+
+describe('rounds judged', () => {
+  function remembering() {
+    const here = place()
+    here.write('brief.md', BRIEF)
+    here.write('goal.md', GOAL)
+    const kept = new Map<string, string>()
+    const memory = {
+      get: (name: string) => kept.get(name) ?? null,
+      set: (name: string, value: string) => void kept.set(name, value),
+    }
+    return { ...here, open: () => new JobDocuments(here.notes, 'en', { memory }) }
+  }
+
+  it('are known to the next run', () => {
+    const { open } = remembering()
+    expect(open().roundsJudged).toBe(0)
+    open().writeVerdict(Verdict.parse(NOT_YET), 2)
+    expect(open().roundsJudged).toBe(2)
+  })
+
+  it('are none where the goal is achieved, or another one by now', () => {
+    const { open } = remembering()
+    open().writeVerdict(Verdict.parse(ACHIEVED), 2)
+    expect(open().roundsJudged).toBe(0)
+    open().writeVerdict(Verdict.parse(NOT_YET), 2)
+    open().add('Also water them.')
+    expect(open().roundsJudged).toBe(0)
   })
 })

@@ -142,6 +142,7 @@ export async function play(
       return work.runner.run(spec, prompt, runOptions)
     },
     tell: (words) => work.runner.tell(words),
+    interrupt: (words, how) => work.runner.interrupt(words, how),
     beginning: (step) => work.runner.beginning(step),
     results: () => work.runner.results(),
   }

@@ -1,12 +1,14 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { FlowerError } from '../../src/core/errors.ts'
 import { JobDocuments } from '../../src/workflow/job-documents.ts'
 import {
   boundary,
   CROSSES,
   calls,
   documentText,
+  done,
   failure,
   finishes,
   type Job,
@@ -14,7 +16,19 @@ import {
   usage,
   writes,
 } from '../runtime/scripted.ts'
-import { ACHIEVED, answering, BRIEF, during, GOAL, leave, NOT_YET, play, verdict } from './job-support.ts'
+import {
+  ACHIEVED,
+  answering,
+  BRIEF,
+  during,
+  GOAL,
+  leave,
+  NOT_YET,
+  names,
+  type Place,
+  play,
+  verdict,
+} from './job-support.ts'
 import { resumed, said } from './support.ts'
 
 const WISH = 'Plant a bed of flowers.'
@@ -138,6 +152,52 @@ describe('what a person edits', () => {
     const [first, , second] = said(played.job)
     expect(first?.[1]).toMatch(/^The person has changed what is wanted\.[\s\S]*A bed of tulips\./)
     expect(second?.join()).not.toContain('tulips')
+  })
+
+  it.each<[string, (place: Place) => void, readonly string[]]>([
+    ['the brief is emptied', ({ write }) => write('brief.md', ''), ['brief.md']],
+    ['the goal is deleted', ({ job }) => rmSync(path.join(job.notes, 'goal.md')), ['goal.md']],
+    [
+      'both are gone',
+      ({ job, write }) => {
+        rmSync(path.join(job.notes, 'goal.md'))
+        write('brief.md', '')
+      },
+      ['brief.md', 'goal.md'],
+    ],
+  ])('so that %s stops the work there, with the names of all that is gone', async (_, lose, gone) => {
+    const worked = { type: 'tool-result', agent: null, id: 'a', output: '', isError: false } as const
+    const played = await play((place) => [
+      [
+        () => {
+          lose(place)
+          return [worked, boundary(9_000), usage(9_500), says('On and on.'), done('Never.')]
+        },
+      ],
+    ])
+    const { ok, interrupted, failed } = played.ended
+    expect({ ok, interrupted, step: failed?.step }).toEqual({ ok: false, interrupted: false, step: 'work' })
+    expect(failed?.error).toBeInstanceOf(FlowerError)
+    const named = ['brief.md', 'goal.md'].filter((name) => failed?.error.message.includes(name))
+    expect(named).toEqual(gone)
+    // Neither another response nor a judge was paid.
+    expect(names(played)).toEqual(['work'])
+    expect(played.events).not.toContainEqual(expect.objectContaining({ type: 'text', text: 'On and on.' }))
+  })
+
+  it('which nobody judges, it may lack its goal', async () => {
+    const played = await play(
+      ({ job }) => [
+        [
+          () => {
+            rmSync(path.join(job.notes, 'goal.md'))
+            return [usage(9_000), boundary(9_000), usage(9_500), says('Done.'), done('Done.')]
+          },
+        ],
+      ],
+      { rounds: null },
+    )
+    expect(played.ended.ok).toBe(true)
   })
 
   it('reaches the successors of the worker', async () => {

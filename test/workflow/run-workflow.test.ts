@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { FlowerError } from '../../src/core/errors.ts'
 import { given, key, optional, wish } from '../../src/workflow/key.ts'
 import { compute, type Step, step } from '../../src/workflow/step.ts'
 import { StepAbort } from '../../src/workflow/step-abort.ts'
@@ -60,8 +61,8 @@ describe('steps in order', () => {
   it('fail by name when they read what they have not declared', async () => {
     const careless = { name: 'a', prompt: (context: object) => `Do ${(context as { plan: string }).plan}.` }
     const { ended } = await flow([step(careless)], [])
-    expect(ended.failed?.error.message).toBe(
-      "step 'a' reads 'plan' without saying so; add its key: reads: { plan }",
+    expect(ended.failed?.error.message).toMatch(
+      /^step 'a' reads 'plan' without saying so \(test\/workflow\/run-workflow\.test\.ts:\d+\); add its key: reads: \{ plan \}$/,
     )
   })
 })
@@ -242,8 +243,8 @@ describe('a gate', () => {
 
   it.each([
     ['StepAbort', new StepAbort('hopeless')],
-    ['another error', new TypeError('hopeless')],
-  ])('that throws %s ends the retries at once', async (_, error) => {
+    ["flower's own error", new FlowerError('file', 'hopeless')],
+  ])('that throws %s ends the retries at once, for that reason', async (_, error) => {
     const gate = (): never => {
       throw error
     }
@@ -251,9 +252,51 @@ describe('a gate', () => {
       [step({ name: 'build', prompt: 'Build.', retries: 5, gate })],
       [[finishes()]],
     )
-    expect(ended.failed).toMatchObject({ step: 'build', error })
+    expect(ended.failed?.error).toBe(error)
     expect(ended.results[0]?.results).toHaveLength(1)
     expect(recorded(job)).toEqual(['build'])
+  })
+})
+
+it('a name that a step does not read is told with the one that was probably meant', async () => {
+  const slip = compute({
+    name: 'a',
+    reads: { plan },
+    do: (context) => void (context as Readonly<Record<string, unknown>>).plann,
+  })
+  const { ended } = await flow([slip], [], { values: [given(plan, 'x')] })
+  expect(ended.failed?.error.message).toMatch(
+    /'plann' without saying so \(.*\); did you mean 'plan'\? Else add its key/,
+  )
+})
+
+describe('a function of a step that throws', () => {
+  const broken = (): never => {
+    throw new TypeError('no bar')
+  }
+  const later = async (): Promise<never> => broken()
+  const rejected = { gate: () => 'bad', retries: 1 }
+
+  it.each<[string, object]>([
+    ['when', { when: broken }],
+    ['prompt', { prompt: broken }],
+    ['prompt', { prompt: later }],
+    ['spec', { spec: broken }],
+    ['attemptName', { attemptName: broken }],
+    ['beforeRecord', { beforeRecord: broken }],
+    ['gate', { gate: broken, retries: 5 }],
+    ['gate', { gate: later }],
+    ['onReject', { ...rejected, onReject: later }],
+    ['reduce', { produces: size, reduce: broken }],
+  ])('fails the step at once, and is told by name and place: %s', async (option, options) => {
+    const one: Step = { kind: 'agent', name: 'a', prompt: 'A.', ...options }
+    const { ended } = await flow([one], [[finishes()]])
+    const { error } = ended.failed!
+    expect(error.message).toMatch(
+      new RegExp(`^its ${option} threw: no bar \\(test/workflow/run-workflow\\.test\\.ts:\\d+\\)$`),
+    )
+    expect(error.cause).toBeInstanceOf(TypeError)
+    expect(ended.results[0]!.results.length).toBeLessThan(2)
   })
 })
 
@@ -397,7 +440,11 @@ describe('what a failed step means to the others', () => {
         throw error
       },
     })
-    expect((await flow([thrower], [])).ended.failed).toEqual({ step: 'look', error, result: null })
+    expect((await flow([thrower], [])).ended.failed).toMatchObject({
+      step: 'look',
+      error: { message: expect.stringMatching(/^its do threw: no network \(/), cause: error },
+      result: null,
+    })
   })
 })
 

@@ -24,7 +24,7 @@ _${name}() {
     case "$path \${COMP_WORDS[at]}" in
       ${subcommands.map(quoted).join(' | ')})
         path="$path \${COMP_WORDS[at]}" ;;
-    esac
+${unnamedCase(program)}    esac
   done
   # '--option=value' comes as three words.
   if [[ $cur == '=' ]]; then
@@ -48,6 +48,11 @@ ${commands.flatMap(argumentCase).join('\n')}
 
 complete -F _${name} ${name}
 `
+}
+
+/** Any other word. */
+function unnamedCase({ path, unnamed }: CommandShape): string {
+  return unnamed === null ? '' : `      *) [[ $path == ${path[0]} ]] && path='${path[0]} ${unnamed}' ;;\n`
 }
 
 /** One line for each way of completing a value. */

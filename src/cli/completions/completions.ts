@@ -13,8 +13,11 @@ const SCRIPTS: Readonly<Record<Shell, (program: CommandShape) => string>> = {
   fish: fishScript,
 }
 
+/** A line without the name of a command is a wish. */
+const UNNAMED = 'go'
+
 /** `flower completions`: a script made from the definitions of the commands themselves. */
 export function completions(shell: Shell, program: Command): Ending {
-  process.stdout.write(SCRIPTS[shell](shapeOf(program)))
+  process.stdout.write(SCRIPTS[shell](shapeOf(program, UNNAMED)))
   return { code: EXIT.done, abandoned: false }
 }

@@ -12,18 +12,40 @@ export function fishScript(program: CommandShape): string {
     ),
     ...command.options.map((option) => line(name, command, optionWords(option))),
   ])
-  return `# fish completion for ${name}\ncomplete -c ${name} -f\n${lines.join('\n')}\n`
+  return `# fish completion for ${name}
+${placeFunction(program)}
+
+complete -c ${name} -f
+${lines.join('\n')}
+`
 }
 
-function line(name: string, { path, commands }: CommandShape, words: string): string {
-  const [, ...seen] = path
-  const conditions = [
-    ...seen.map((command) => `__fish_seen_subcommand_from ${command}`),
-    ...(commands.length > 0
-      ? [`not __fish_seen_subcommand_from ${commands.map((sub) => sub.path.at(-1)).join(' ')}`]
-      : []),
-  ]
-  return `complete -c ${name} -n ${quoted(conditions.join('; and '))} ${words}`
+/** Whether the words so far lead to a command: a word that only reads like one, as a name or a value, does not. */
+function placeFunction(program: CommandShape): string {
+  const [name = ''] = program.path
+  const [, ...below] = allCommands(program)
+  return `function __${name}_at
+    set -l at ${name}
+    for word in (commandline -opc)[2..]
+        switch "$at $word"
+            case ${below.map(({ path }) => quoted(path.join(' '))).join(' ')}
+                set at "$at $word"${unnamedCase(program)}
+        end
+    end
+    test "$at" = "$argv"
+end`
+}
+
+function unnamedCase({ path, unnamed }: CommandShape): string {
+  return unnamed === null
+    ? ''
+    : `
+            case '*'
+                test "$at" = ${path[0]}; and set at '${path[0]} ${unnamed}'`
+}
+
+function line(name: string, { path }: CommandShape, words: string): string {
+  return `complete -c ${name} -n ${quoted(`__${name}_at ${path.join(' ')}`)} ${words}`
 }
 
 function optionWords({ short, long, description, values }: OptionShape): string {

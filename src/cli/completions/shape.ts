@@ -23,17 +23,31 @@ export interface CommandShape {
   /** What its arguments can be, in order. */
   readonly values: readonly Values[]
   readonly commands: readonly CommandShape[]
+  /** The one of them that is meant where none is named, with its options among those of this one; null where one has to be. */
+  readonly unnamed: string | null
 }
 
-/** By the name that help gives to a value. */
+/** By the name that help gives to a value, or by one of them: `session|file`. */
 const KINDS: Readonly<Record<string, 'files' | 'directories'>> = {
   dir: 'directories',
+  document: 'files',
   file: 'files',
   workflow: 'files',
 }
 
-/** A program as it was defined, and what its help shows of it. */
-export function shapeOf(command: Command, parents: readonly string[] = []): CommandShape {
+/**
+ * A program as it was defined, and what its help shows of it.
+ *
+ * @param unnamed the command that is meant where none is named; commander keeps that to itself
+ */
+export function shapeOf(program: Command, unnamed: string | null = null): CommandShape {
+  const shape = commandShape(program, [])
+  const meant = shape.commands.find(({ path }) => path.at(-1) === unnamed)
+  const added = meant?.options.filter(({ long }) => !shape.options.some((option) => option.long === long))
+  return { ...shape, options: [...shape.options, ...(added ?? [])], unnamed }
+}
+
+function commandShape(command: Command, parents: readonly string[]): CommandShape {
   const path = [...parents, command.name()]
   const help = command.createHelp()
   const commands = help.visibleCommands(command)
@@ -44,10 +58,11 @@ export function shapeOf(command: Command, parents: readonly string[] = []): Comm
     options: help.visibleOptions(command).map(optionShape),
     values: command.registeredArguments.map(argumentValues),
     commands: commands.map((sub) => {
-      const shape = shapeOf(sub, path)
+      const shape = commandShape(sub, path)
       // Commander's own command, whose argument is another one's name.
       return sub.name() === 'help' ? { ...shape, values: [{ kind: 'choices', choices: names }] } : shape
     }),
+    unnamed: null,
   }
 }
 
@@ -67,5 +82,7 @@ function argumentValues(argument: Argument): Values {
 }
 
 function valuesOf(choices: readonly string[] | undefined, name: string): Values {
-  return choices === undefined ? { kind: KINDS[name] ?? 'anything' } : { kind: 'choices', choices }
+  if (choices !== undefined) return { kind: 'choices', choices }
+  const kinds = name.split('|').map((one) => KINDS[one])
+  return { kind: kinds.find((kind) => kind !== undefined) ?? 'anything' }
 }

@@ -32,11 +32,12 @@ function leaf({ path, options, values }: CommandShape): string {
 }`
 }
 
-function branching({ path, options, commands }: CommandShape): string {
+function branching({ path, options, commands, unnamed }: CommandShape): string {
   const described = commands.map(({ path, description }) =>
     quoted(`${path.at(-1)}:${description.replaceAll(':', String.raw`\:`)}`),
   )
   const cases = commands.map(({ path }) => `        ${path.at(-1)}) ${functionName(path)} ;;`)
+  if (unnamed !== null) cases.push(`        *) ${functionName([...path, unnamed])} ;;`)
   return `${functionName(path)}() {
   local curcontext=$curcontext state state_descr line
   local -A opt_args

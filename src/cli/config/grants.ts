@@ -10,6 +10,11 @@ const RANK: Readonly<Record<PermissionMode, number>> = {
   acceptEdits: 2,
   bypassPermissions: 3,
 }
+/** Whether an agent may do more unasked in one mode than in the other. */
+export function mayMore(mode: PermissionMode, own: PermissionMode): boolean {
+  return RANK[mode] > RANK[own]
+}
+
 const READS = { none: 0, project: 1, user: 2 }
 
 type Raises = (value: unknown, own: unknown) => boolean
@@ -20,7 +25,7 @@ type Raises = (value: unknown, own: unknown) => boolean
  * always take away, and has to ask before it gives.
  */
 const GRANTS: Readonly<Record<string, Raises>> = {
-  permissionMode: (mode, own = 'acceptEdits') => RANK[mode as PermissionMode] > RANK[own as PermissionMode],
+  permissionMode: (mode, own = 'acceptEdits') => mayMore(mode as PermissionMode, own as PermissionMode),
   tools: (tools, own = []) => (tools as string[]).some((tool) => !(own as string[]).includes(tool)),
   judgeCanRun: (may, own = false) => may === true && own === false,
   // Words in the system prompt weigh more than those in a file that the agent happens to read.

@@ -1,8 +1,8 @@
 import { readFileSync, statSync } from 'node:fs'
 import { FlowerError, messageOf } from '../../core/errors.ts'
 import { LANGUAGES } from '../../core/language.ts'
+import { nearest } from '../../core/nearest.ts'
 import { fileError } from '../../workbench/file-error.ts'
-import { nearest } from '../nearest.ts'
 import type { Keys } from './keys.ts'
 import { isVariable, parseVariable, VARIABLE_NAMES } from './variables.ts'
 

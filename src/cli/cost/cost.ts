@@ -22,9 +22,10 @@ import { costTable } from './table.ts'
 export function cost(flags: CostFlags): Ending {
   const { json, by, since, lang: language = languageOf(process.env) } = flags
   const { runDir } = placesOf(flags)
-  const recorded = entriesOf(recordedIn(runDir)?.records.steps() ?? [])
+  const records = recordedIn(runDir)?.records
+  const recorded = entriesOf(records?.steps() ?? [], records?.begun())
   const entries = recorded.filter(
-    ({ endedAt }) => since === undefined || (endedAt !== null && endedAt >= since),
+    ({ countsAt }) => since === undefined || (countsAt !== null && countsAt >= since),
   )
   const total = sumOf(entries)
   const output = createOutput(process.stdout)

@@ -15,8 +15,25 @@ export function costDocument(
   }
 }
 
-function entryRow({ run, step, generation, model, endedAt, ...amount }: CostEntry): object {
-  return { run, step, generation, model, ended_at: endedAt?.toISOString() ?? null, ...figures(amount) }
+function entryRow({
+  run,
+  step,
+  generation,
+  model,
+  endedAt,
+  countsAt: _,
+  isLeast,
+  ...amount
+}: CostEntry): object {
+  return {
+    run,
+    step,
+    generation,
+    model,
+    ended_at: endedAt?.toISOString() ?? null,
+    ...figures(amount),
+    complete: !isLeast && amount.costUsd !== null,
+  }
 }
 
 function groupRows(entries: readonly CostEntry[], grouping: Grouping): object[] {
@@ -27,7 +44,7 @@ function sum(amount: Sum): object {
   return { ...figures(amount), complete: !amount.partial.cost && !amount.partial.tokens }
 }
 
-function figures({ costUsd, tokens }: Amount): object {
+function figures({ costUsd, tokens }: Omit<Amount, 'isLeast'>): object {
   const known: Readonly<Record<keyof Usage, number | null>> = tokens ?? UNKNOWN
   return {
     cost_usd: costUsd === null ? null : rounded(costUsd),

@@ -3,7 +3,7 @@ import type { Grouping } from '../cost-command.ts'
 import type { Amount, CostEntry } from './entries.ts'
 
 /** Several amounts in one. */
-export interface Sum extends Amount {
+export interface Sum extends Omit<Amount, 'isLeast'> {
   /** Whether a part of it is unknown, and so missing in the figures. */
   readonly partial: { readonly cost: boolean; readonly tokens: boolean }
 }
@@ -18,7 +18,7 @@ const KEYS: Readonly<Record<Grouping, (entry: CostEntry) => string | null>> = {
   step: ({ step }) => step,
   run: ({ run }) => run,
   model: ({ model }) => model,
-  day: ({ endedAt }) => (endedAt === null ? null : dayOf(endedAt)),
+  day: ({ countsAt }) => (countsAt === null ? null : dayOf(countsAt)),
 }
 
 /** The groups in the order in which they first occur. */
@@ -40,7 +40,10 @@ export function sumOf(amounts: readonly Amount[]): Sum {
   return {
     costUsd: costs.length > 0 || amounts.length === 0 ? costs.reduce((sum, cost) => sum + cost, 0) : null,
     tokens: tokens.length > 0 || amounts.length === 0 ? tokens.reduce(plus, NONE) : null,
-    partial: { cost: costs.length < amounts.length, tokens: lacking.length > 0 },
+    partial: {
+      cost: costs.length < amounts.length || amounts.some(({ isLeast }) => isLeast),
+      tokens: lacking.length > 0,
+    },
   }
 }
 

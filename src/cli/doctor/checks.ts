@@ -13,7 +13,7 @@ export const CHECKS: Readonly<Record<CheckId, Check>> = {
   node: { look: lookAtNode, timeoutMs: 1_000, late: 'broken' },
   harness: { look: lookAtHarness, timeoutMs: 15_000, late: 'broken' },
   credentials: { look: lookAtCredentials, timeoutMs: 1_000, late: 'broken' },
-  endpoint: { look: lookAtEndpoint, timeoutMs: 5_000, late: 'broken' },
+  endpoint: { look: lookAtEndpoint, timeoutMs: PROBE_MS + 5_000, late: 'broken' },
   model: { look: lookAtModel, timeoutMs: 1_000, late: 'broken' },
   window: { look: lookAtWindow, timeoutMs: PROBE_MS + 5_000, late: 'advice' },
   probe: { look: lookAtAnswer, timeoutMs: PROBE_MS + 5_000, late: 'broken' },

@@ -53,9 +53,10 @@ export async function lookAtAnswer({ say, answer }: Subject): Promise<Finding> {
 }
 
 /** What stands between flower and the model. */
-export type Obstacle = 'key' | 'forbidden' | 'model' | 'unreachable' | 'busy' | 'harness' | 'other'
+export type Obstacle = 'noApi' | 'key' | 'forbidden' | 'model' | 'unreachable' | 'busy' | 'harness' | 'other'
 
-export function whyNot({ kind, status }: Extract<ProbeAnswer, { ok: false }>): Obstacle {
+export function whyNot({ kind, status, noApi }: Extract<ProbeAnswer, { ok: false }>): Obstacle {
+  if (noApi) return 'noApi'
   if (status === 403) return 'forbidden'
   if (kind === 'reauth' || status === 401) return 'key'
   if (kind === 'config' || status === 404) return 'model'

@@ -1,39 +1,43 @@
 import path from 'node:path'
 import type { Language } from '../../core/language.ts'
-import { formatCost, formatTokens } from '../../terminal/numbers.ts'
+import { formatKnownCost, formatTokens } from '../../terminal/numbers.ts'
 import { excerpt, facts, type Page, paragraph, row } from '../../terminal/page.ts'
 import type { Style } from '../../terminal/paint.ts'
 import { statusLine } from '../../terminal/status.ts'
 import { CLARIFY, GOAL, WORK } from '../../workflow/job-steps.ts'
 import { ago } from './age.ts'
 import { STATUS_MESSAGES, type StatusMessages } from './messages.ts'
-import type { CheckState, GoesOn, JobState, Overview, RunningAgent, StepState } from './overview.ts'
-
-/** A gateway's error page is not what somebody wants to see at a glance. */
-const ERROR_LINES = 2
-const GOAL_LINES = 3
-const CHECK_LINES = 2
+import type { GoesOn, Overview, RunningAgent, StepState } from './overview.ts'
+import { ERROR_LINES, jobLines, needsWish, type View, workflowLines } from './standing.ts'
 
 /** The steps that a command of its own goes on with. */
 const ONCE = 'once'
 const STEPS_OF_A_JOB: readonly string[] = [CLARIFY, GOAL, WORK]
 
-interface View {
-  readonly page: Page
-  readonly say: StatusMessages
-  readonly since: (then: Date) => string
+export interface Looking {
+  readonly language: Language
+  readonly now: Date
+  /** What says to a command where this is, as words for a shell. */
+  readonly places: readonly string[]
 }
 
 /** What a directory holds, at one glance. */
-export function statusLines(page: Page, overview: Overview, language: Language, now: Date): string[] {
+export function statusLines(page: Page, overview: Overview, { language, now, places }: Looking): string[] {
   const say = STATUS_MESSAGES[language]
   const view: View = { page, say, since: (then) => ago(then, now, language) }
-  const { workspace, job, steps, running, documents, setAside } = overview
+  const { workspace, workflow, steps, running, documents, setAside, earlier } = overview
   if (isEmpty(overview)) return emptyLines(view, workspace)
   const sections: readonly (readonly [heading: string, lines: readonly string[]])[] = [
-    [say.headings.job, job === null ? [] : jobLines(view, job)],
+    [
+      say.headings.job,
+      [
+        ...jobLines(view, overview),
+        ...(earlier === null ? [] : paragraph(page, ['  '], say.earlier(shown(earlier, workspace)), 'dim')),
+      ],
+    ],
+    [say.headings.workflow, workflow === null ? [] : workflowLines(view, workflow, isAtWork(overview))],
     [say.headings.running, running.flatMap((agent) => agentLines(view, agent))],
-    [say.headings.steps, steps.flatMap((step) => stepLines(view, step, overview))],
+    [stepsHeading(view, overview), steps.flatMap((step) => stepLines(view, step, overview))],
     [
       say.documentsIn(path.join('.flower', 'notes')),
       documents.map(({ path: file, changedAt }) =>
@@ -44,7 +48,7 @@ export function statusLines(page: Page, overview: Overview, language: Language, 
       say.headings.setAside,
       setAside.flatMap((file) => paragraph(page, ['  '], shown(file, workspace), 'yellow')),
     ],
-    [say.headings.next, nextLines(view, overview)],
+    [say.headings.next, nextLines(view, overview, places)],
   ]
   const filled = sections.filter(([, lines]) => lines.length > 0)
   return filled.flatMap(([heading, lines], at) => [
@@ -54,8 +58,23 @@ export function statusLines(page: Page, overview: Overview, language: Language, 
   ])
 }
 
-function isEmpty({ job, steps, running, documents, setAside }: Overview): boolean {
-  return job === null && [steps, running, documents, setAside].every((list) => list.length === 0)
+function isEmpty({ job, holder, lastRun, workflow, earlier, ...lists }: Overview): boolean {
+  const { steps, running, documents, setAside } = lists
+  return (
+    [job, holder, lastRun, workflow, earlier].every((one) => one === null) &&
+    [steps, running, documents, setAside].every((list) => list.length === 0)
+  )
+}
+
+/** Whether an agent of a run that lives is at work. */
+function isAtWork({ running }: Overview): boolean {
+  return running.some(({ orphaned }) => !orphaned)
+}
+
+function stepsHeading({ page, say }: View, { spent }: Overview): string {
+  const { costUsd, isWhole } = spent
+  if (costUsd === 0 && isWhole) return say.headings.steps
+  return page.say.noted(say.headings.steps, say.total(formatKnownCost(costUsd, isWhole)))
 }
 
 function emptyLines({ page, say }: View, workspace: string): string[] {
@@ -69,31 +88,6 @@ function emptyLines({ page, say }: View, workspace: string): string[] {
   ]
 }
 
-function jobLines({ page, say, since }: View, { goal, checks, verdict }: JobState): string[] {
-  const outcome = verdict === null ? [say.verdict.none] : [say.verdict[verdict.outcome], since(verdict.at)]
-  const doubt = verdict?.outdated ? [say.outdated] : []
-  return [
-    ...excerpt(page, ['  '], goal ?? say.noGoal, GOAL_LINES),
-    ...facts(page, ['  '], [...outcome, ...doubt], verdict?.outcome === 'achieved' ? 'green' : 'yellow'),
-    ...checks.flatMap((check) => checkLines({ page, say, since }, check)),
-    ...(verdict?.further ?? []).flatMap((words) =>
-      excerpt(page, ['  ', ['red', page.glyphs.failed], ' '], `${say.further} ${words}`, CHECK_LINES),
-    ),
-  ]
-}
-
-function checkLines({ page, say }: View, { text, state }: CheckState): string[] {
-  const { done, failed, question } = page.glyphs
-  const marks: Readonly<Record<CheckState['state'], readonly [Style, string]>> = {
-    passed: ['green', done],
-    failed: ['red', failed],
-    open: ['yellow', question],
-    unverifiable: ['dim', '-'],
-  }
-  const words = state === 'passed' || state === 'failed' ? text : page.say.noted(text, say.checks[state])
-  return excerpt(page, ['  ', marks[state], ' '], words, CHECK_LINES)
-}
-
 function agentLines({ page, say }: View, { pid, owner, orphaned, step, run }: RunningAgent): string[] {
   if (orphaned) return facts(page, ['  '], [say.orphan(pid)], 'yellow')
   const parts = [...(step === null ? [] : [step]), ...(run === null ? [] : [run]), say.agent(pid, owner)]
@@ -101,20 +95,23 @@ function agentLines({ page, say }: View, { pid, owner, orphaned, step, run }: Ru
 }
 
 function stepLines({ page, say, since }: View, step: StepState, { job, workspace }: Overview): string[] {
-  const { name, state, record, goesOn } = step
-  const [style, mark] = markOf(page, state)
+  const { name, state, outcome, goesOn } = step
+  const [style, mark] = markOf(page, step)
+  // What an earlier run of it came to says nothing of the one that has left no record.
+  const record = state === 'killed' || state === 'running' ? null : step.record
   const heading = [
-    `${name} ${say.steps[state]}`,
+    state === 'ok' && outcome !== null ? `${name}: ${say.verdict[outcome]}` : `${name} ${say.steps[state]}`,
     ...(record?.endedAt ? [since(record.endedAt)] : []),
     ...(record !== null && record.generations > 1 ? [page.say.generations(record.generations)] : []),
-    ...(record?.costUsd ? [formatCost(record.costUsd)] : []),
+    ...(record?.costUsd ? [formatKnownCost(record.costUsd, record.costIsWhole)] : []),
   ]
   const { context = null, window = null } = record ?? {}
   const toldBelow = name === ONCE || (job !== null && STEPS_OF_A_JOB.includes(name))
-  const failed = state === 'failed' || state === 'interrupted'
+  // The word for the state says all of it.
+  const error = state === 'failed' && record !== null ? (record.error?.trim() ?? '') : ''
   return [
     ...facts(page, ['  ', [style, mark], ' '], heading),
-    ...(failed && record?.error ? excerpt(page, ['    '], record.error.trim(), ERROR_LINES, style) : []),
+    ...(error === '' ? [] : excerpt(page, ['    '], error, ERROR_LINES, style)),
     ...(context && window
       ? [`  ${statusLine(narrower(page), { context, window, handoffAt: null, facts: [] })}`]
       : []),
@@ -128,11 +125,13 @@ function narrower(page: Page): Page {
   return { ...page, columns: page.columns - 2 }
 }
 
-function markOf(page: Page, state: StepState['state']): readonly [Style, string] {
+function markOf(page: Page, { state, outcome }: StepState): readonly [Style, string] {
   const { done, failed, call, question } = page.glyphs
   switch (state) {
     case 'ok':
-      return ['green', done]
+      return outcome === null || outcome === 'achieved' ? ['green', done] : ['yellow', failed]
+    case 'rejected':
+      return ['yellow', failed]
     case 'failed':
       return ['red', failed]
     case 'running':
@@ -156,24 +155,41 @@ function goesOnWords(say: StatusMessages, goesOn: GoesOn, workspace: string): st
   }
 }
 
-/** What goes on by the documents of the job, and what by its last session. */
-function nextLines({ page, say }: View, { job, steps, workspace }: Overview): string[] {
+/** What goes on by the documents of the job, by its last session, and where a workflow stopped. */
+function nextLines({ page, say }: View, overview: Overview, places: readonly string[]): string[] {
+  const { steps, workspace } = overview
   const once = steps.find(({ name, goesOn }) => name === ONCE && goesOn !== null && goesOn.from !== 'nothing')
-  // Nothing is left to do: only a further wish has it go on.
-  const settled = job?.verdict?.outcome === 'achieved' && !job.verdict.outdated
-  const jobCommand = settled ? `flower "${page.glyphs.ellipsis}"` : 'flower'
-  const commands: readonly (readonly [command: string, step: string])[] = [
-    ...(job === null ? [] : [[jobCommand, job.next] as const]),
-    ...(once === undefined ? [] : [['flower once --resume last', ONCE] as const]),
+  const commands: readonly (readonly [command: readonly string[], step: string | null])[] = [
+    ...jobCommand(page, overview),
+    ...workflowCommand(overview),
+    ...(once === undefined
+      ? []
+      : [[overview.once?.command ?? ['flower', 'once', '--resume', 'last'], ONCE] as const]),
   ]
-  return commands.flatMap(([command, name]) => {
+  return commands.flatMap(([[flower = '', ...words], name]) => {
     const goesOn = steps.find((step) => step.name === name)?.goesOn ?? null
     const does = goesOn === null ? say.begins : goesOnWords(say, goesOn, workspace)
+    const command = words[0]?.startsWith('-') ? [flower, ...places, ...words] : [flower, ...words, ...places]
     return [
-      ...paragraph(page, ['  '], command, 'cyan'),
-      ...paragraph(page, ['    '], `${name}: ${does}`, 'dim'),
+      ...paragraph(page, ['  '], command.join(' '), 'cyan'),
+      ...(name === null ? [] : paragraph(page, ['    '], `${name}: ${does}`, 'dim')),
     ]
   })
+}
+
+/** None while somebody is at it: a second one would be refused. */
+function jobCommand(page: Page, overview: Overview): readonly (readonly [readonly string[], string])[] {
+  const { job, lastRun, holder } = overview
+  if (holder !== null || (job === null && lastRun === null)) return []
+  const wish = needsWish(overview) ? [`"${page.glyphs.ellipsis}"`] : []
+  return [[[...(lastRun?.command ?? ['flower']), ...wish], job?.next ?? CLARIFY]]
+}
+
+function workflowCommand(overview: Overview): readonly (readonly [readonly string[], string | null])[] {
+  const { workflow } = overview
+  if (workflow === null || workflow.end?.state === 'ended') return []
+  if (workflow.end === null && isAtWork(overview)) return []
+  return [[workflow.command, workflow.end?.step ?? null]]
 }
 
 /** Relative where that is shorter to read: what lies outside keeps its whole path. */

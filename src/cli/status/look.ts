@@ -1,11 +1,17 @@
 import { readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { Language } from '../../core/language.ts'
+import { memoryIn } from '../../runtime/memory.ts'
 import type { RunStore } from '../../runtime/run-store.ts'
 import { beginningOf } from '../../runtime/where-on.ts'
+import { isObject } from '../../sessions/entry.ts'
+import { isVerdictOf, stepOfRecord } from '../../workflow/record-names.ts'
+import { entriesOf } from '../cost/entries.ts'
+import { sumOf } from '../cost/sums.ts'
+import { type LastRun, lastRun } from '../last-run.ts'
 import { type Places, recordedIn } from '../run-dir.ts'
 import type { DocumentState, JobState, Overview, RunningAgent, StepState } from './overview.ts'
-import { type Going, stepStates } from './steps.ts'
+import { type Going, type Judgements, stepStates } from './steps.ts'
 
 /**
  * What lies in a workspace and its run directory. Runs nothing, ends nothing, and makes no folder.
@@ -15,17 +21,46 @@ import { type Going, stepStates } from './steps.ts'
 export async function lookAt({ workspace, runDir }: Places, language: Language): Promise<Overview> {
   const notes = path.join(workspace, '.flower', 'notes')
   const store = recordedIn(runDir)
+  const { steps: former, archive } = store?.records.former ?? { steps: 0, archive: null }
+  const records = (store?.records.steps() ?? []).slice(former)
+  const begun = (store?.records.begun() ?? []).filter(({ after }) => after >= former)
+  const spent = sumOf(entriesOf(records, begun))
   const children = await livingIn(path.join(runDir, 'processes'))
   const going = store === null ? [] : goingOn(store, notes, new Set(children.map(({ session }) => session)))
+  const last = (scope: string): LastRun | null => (store === null ? null : lastRun(memoryIn(store, scope)))
+  const workflow = last('workflow')
+  const refused = workflow?.end?.state === 'failed' ? workflow.end.step : null
   return {
     workspace,
     runDir,
     job: await jobIn(notes, language),
-    steps: stepStates(store?.records.steps() ?? [], going),
+    holder: await holderIn(path.join(workspace, '.flower')),
+    lastRun: last('job'),
+    workflow,
+    once: last('once'),
+    earlier: archive,
+    spent: { costUsd: spent.costUsd ?? 0, isWhole: !spent.partial.cost },
+    steps: stepStates(records, going, { outcomeOf: await judging(records), refused }),
     running: children.map((child) => ({ ...child, ...servedBy(child.session, going, store) })),
     documents: documentsIn(notes),
     setAside: [runDir, notes].flatMap(damagedIn),
   }
+}
+
+/** What reads it takes a while to load, and mostly nobody is at work. */
+async function holderIn(workbench: string): Promise<number | null> {
+  if (!namesIn(workbench).includes('job.json')) return null
+  const { jobHolder } = await import('../job-claim.ts')
+  return jobHolder(workbench)
+}
+
+/** The same: mostly there is no verdict among the records. */
+async function judging(records: readonly unknown[]): Promise<Judgements['outcomeOf']> {
+  const isVerdict = (step: unknown): boolean =>
+    typeof step === 'string' && isVerdictOf(stepOfRecord(step), step)
+  if (!records.some((record) => isObject(record) && isVerdict(record.step))) return () => 'not-yet'
+  const { Verdict } = await import('../../documents/verdict.ts')
+  return (text) => Verdict.parse(text).outcome
 }
 
 type Child = Omit<RunningAgent, 'step' | 'run'>

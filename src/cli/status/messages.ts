@@ -2,9 +2,25 @@ import type { Language } from '../../core/language.ts'
 import type { CheckState, StepState, VerdictState } from './overview.ts'
 
 export interface StatusMessages {
-  readonly headings: Readonly<Record<'job' | 'steps' | 'running' | 'setAside' | 'next', string>>
+  readonly headings: Readonly<Record<'job' | 'workflow' | 'steps' | 'running' | 'setAside' | 'next', string>>
   readonly documentsIn: (folder: string) => string
   readonly noGoal: string
+  /** How a job or a workflow stands, where no verdict says it. */
+  readonly stands: {
+    atWork(pid: number): string
+    readonly running: string
+    readonly ended: string
+    readonly stopped: string
+    readonly killed: string
+    failed(step: string | null): string
+  }
+  /** Of the checks of the goal. */
+  failedChecks(count: number): string
+  readonly roundsUsedUp: string
+  /** All that has been spent. */
+  total(cost: string): string
+  /** Of the job before this one. */
+  earlier(folder: string): string
   readonly verdict: Readonly<Record<VerdictState['outcome'] | 'none', string>>
   /** The goal was changed after the verdict. */
   readonly outdated: string
@@ -30,6 +46,7 @@ export const STATUS_MESSAGES: Readonly<Record<Language, StatusMessages>> = {
   en: {
     headings: {
       job: 'Job',
+      workflow: 'Workflow',
       steps: 'Steps',
       running: 'At work now',
       setAside: 'Damaged files that were set aside',
@@ -37,6 +54,18 @@ export const STATUS_MESSAGES: Readonly<Record<Language, StatusMessages>> = {
     },
     documentsIn: (folder) => `Documents in ${folder}`,
     noGoal: '(the brief does not say what is wanted)',
+    stands: {
+      atWork: (pid) => `being worked on (process ${pid})`,
+      running: 'at work',
+      ended: 'done',
+      stopped: 'stopped',
+      killed: 'its run was killed',
+      failed: (step) => (step === null ? 'failed' : `failed at ${step}`),
+    },
+    failedChecks: (count) => (count === 1 ? '1 check failed' : `${count} checks failed`),
+    roundsUsedUp: 'all rounds are used up',
+    total: (cost) => `${cost} in all`,
+    earlier: (folder) => `An earlier job is in ${folder}`,
     verdict: {
       achieved: 'achieved',
       'not-yet': 'not yet achieved',
@@ -48,6 +77,7 @@ export const STATUS_MESSAGES: Readonly<Record<Language, StatusMessages>> = {
     checks: { open: 'open', unverifiable: 'cannot be verified here' },
     steps: {
       ok: 'done',
+      rejected: 'not accepted',
       failed: 'failed',
       interrupted: 'interrupted',
       running: 'at work',
@@ -69,6 +99,7 @@ export const STATUS_MESSAGES: Readonly<Record<Language, StatusMessages>> = {
   es: {
     headings: {
       job: 'Trabajo',
+      workflow: 'Flujo de trabajo',
       steps: 'Pasos',
       running: 'Trabajando ahora',
       setAside: 'Archivos dañados que se apartaron',
@@ -76,6 +107,18 @@ export const STATUS_MESSAGES: Readonly<Record<Language, StatusMessages>> = {
     },
     documentsIn: (folder) => `Documentos en ${folder}`,
     noGoal: '(el encargo no dice qué se quiere)',
+    stands: {
+      atWork: (pid) => `en curso (proceso ${pid})`,
+      running: 'trabajando',
+      ended: 'hecho',
+      stopped: 'parado',
+      killed: 'su ejecución fue terminada a la fuerza',
+      failed: (step) => (step === null ? 'fallido' : `fallido en ${step}`),
+    },
+    failedChecks: (count) => (count === 1 ? '1 comprobación fallida' : `${count} comprobaciones fallidas`),
+    roundsUsedUp: 'todas las rondas están agotadas',
+    total: (cost) => `${cost} en total`,
+    earlier: (folder) => `Hay un trabajo anterior en ${folder}`,
     verdict: {
       achieved: 'logrado',
       'not-yet': 'todavía no logrado',
@@ -87,6 +130,7 @@ export const STATUS_MESSAGES: Readonly<Record<Language, StatusMessages>> = {
     checks: { open: 'sin juzgar', unverifiable: 'no se puede verificar aquí' },
     steps: {
       ok: 'hecho',
+      rejected: 'no aceptado',
       failed: 'fallido',
       interrupted: 'interrumpido',
       running: 'trabajando',
@@ -108,6 +152,7 @@ export const STATUS_MESSAGES: Readonly<Record<Language, StatusMessages>> = {
   zh: {
     headings: {
       job: '任务',
+      workflow: '工作流',
       steps: '步骤',
       running: '正在工作',
       setAside: '已移到一旁的损坏文件',
@@ -115,6 +160,18 @@ export const STATUS_MESSAGES: Readonly<Record<Language, StatusMessages>> = {
     },
     documentsIn: (folder) => `${folder} 中的文档`,
     noGoal: '（任务说明中没有写明目标）',
+    stands: {
+      atWork: (pid) => `正在进行（进程 ${pid}）`,
+      running: '工作中',
+      ended: '完成',
+      stopped: '已停止',
+      killed: '其运行被强制结束',
+      failed: (step) => (step === null ? '失败' : `在 ${step} 失败`),
+    },
+    failedChecks: (count) => `${count} 项检查未通过`,
+    roundsUsedUp: '所有轮数已用完',
+    total: (cost) => `共 ${cost}`,
+    earlier: (folder) => `先前的任务在 ${folder}`,
     verdict: {
       achieved: '已达成',
       'not-yet': '尚未达成',
@@ -126,6 +183,7 @@ export const STATUS_MESSAGES: Readonly<Record<Language, StatusMessages>> = {
     checks: { open: '未评判', unverifiable: '此处无法验证' },
     steps: {
       ok: '完成',
+      rejected: '未被接受',
       failed: '失败',
       interrupted: '已中断',
       running: '工作中',

@@ -1,4 +1,6 @@
 import type { Outcome } from '../../documents/outcome.ts'
+import type { Spent } from '../../runtime/at-work.ts'
+import type { LastRun } from '../last-run.ts'
 
 /** What a directory holds. Dates are when a file was changed last, or when a step ended. */
 export interface Overview {
@@ -6,6 +8,18 @@ export interface Overview {
   readonly runDir: string
   /** Null where there is neither a brief nor a goal. */
   readonly job: JobState | null
+  /** The process that works at the job now; null for none. */
+  readonly holder: number | null
+  /** The last run of the job; null where none is known. */
+  readonly lastRun: LastRun | null
+  /** The last run of a workflow; null where none is known. */
+  readonly workflow: LastRun | null
+  /** The last `flower once`; null where none is known. */
+  readonly once: LastRun | null
+  /** Where the documents of the job before this one lie, absolute; null for none. */
+  readonly earlier: string | null
+  /** What has been spent since a job was begun anew last. */
+  readonly spent: Spent
   /** In the order in which they were first done. */
   readonly steps: readonly StepState[]
   /** Agents that are alive. */
@@ -42,8 +56,10 @@ export interface VerdictState {
 export interface StepState {
   /** That of the tries, rounds or judgements of a step. */
   readonly name: string
-  /** `killed`: its run has ended without a record. */
-  readonly state: 'ok' | 'failed' | 'interrupted' | 'running' | 'killed' | 'unknown'
+  /** `killed`: its run has ended without a record. `rejected`: it ended well, and a judge or a gate refused what it came to. */
+  readonly state: 'ok' | 'rejected' | 'failed' | 'interrupted' | 'running' | 'killed' | 'unknown'
+  /** What a judge found; null for a step that does not judge, or has not. */
+  readonly outcome: Outcome | null
   /** The last that has ended; null where none has. */
   readonly record: StepRecordState | null
   /** Where a later run goes on; null for one who always begins anew. */
@@ -60,6 +76,8 @@ export interface StepRecordState {
   readonly context: number | null
   readonly window: number | null
   readonly costUsd: number | null
+  /** Whether `costUsd` is all of it. */
+  readonly costIsWhole: boolean
 }
 
 export type GoesOn =

@@ -1,5 +1,6 @@
 import { languageOf } from '../../core/language.ts'
 import { jsonDocument } from '../../terminal/json-line.ts'
+import { placeWords } from '../again.ts'
 import { EXIT } from '../exit-codes.ts'
 import type { Ending } from '../leave.ts'
 import { createOutput } from '../output.ts'
@@ -19,7 +20,8 @@ export async function status(flags: RunDirFlags): Promise<Ending> {
   const { json, lang: language = languageOf(process.env) } = flags
   const overview = await lookAt(placesOf(flags), language)
   const output = createOutput(process.stdout)
-  const lines = (): string[] => statusLines(pageOf(output, language), overview, language, new Date())
+  const lines = (): string[] =>
+    statusLines(pageOf(output, language), overview, { language, now: new Date(), places: placeWords(flags) })
   output.write(json ? jsonDocument(statusDocument(overview)) : `${lines().join('\n')}\n`)
   return { code: EXIT.done, abandoned: false }
 }

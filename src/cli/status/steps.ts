@@ -1,4 +1,5 @@
-import { commonName } from '../../workflow/record-names.ts'
+import type { Outcome } from '../../documents/outcome.ts'
+import { commonName, isVerdictOf, stepOfRecord } from '../../workflow/record-names.ts'
 import type { StepRecordState, StepState } from './overview.ts'
 
 /** Who goes on with a step, and at whose session it stands. */
@@ -12,16 +13,39 @@ export interface Going {
   readonly goesOn: StepState['goesOn']
 }
 
+export interface Judgements {
+  /** What the text of a verdict says. */
+  readonly outcomeOf: (text: string) => Outcome
+  /** The step that a gate of its own has refused; null for none. */
+  readonly refused: string | null
+}
+
 /**
- * How each step stands: by its last record, and by what came after it.
+ * How each step stands: by its last record, by what was judged of it, and by what came after it.
  *
  * @param records what `manifest.json` holds, in order
  */
-export function stepStates(records: readonly unknown[], going: readonly Going[]): readonly StepState[] {
+export function stepStates(
+  records: readonly unknown[],
+  going: readonly Going[],
+  { outcomeOf, refused }: Judgements,
+): readonly StepState[] {
   const last = new Map<string, Fields>()
+  const outcomes = new Map<string, Outcome>()
+  const rejected = new Set<string>()
   for (const record of records) {
-    if (isFields(record) && typeof record.step === 'string') last.set(commonName(record.step), record)
+    if (!isFields(record) || typeof record.step !== 'string') continue
+    const { step, ok, text } = record
+    const [name, judged] = [commonName(step), stepOfRecord(step)]
+    last.set(name, record)
+    if (!isVerdictOf(judged, step)) rejected.delete(name)
+    else if (ok === true && typeof text === 'string') {
+      const outcome = outcomeOf(text)
+      outcomes.set(name, outcome)
+      if (outcome !== 'achieved') rejected.add(judged)
+    } else outcomes.delete(name)
   }
+  if (refused !== null) rejected.add(refused)
   const sessions = new Set([...last.values()].map(({ session_id: session }) => session))
   // The judge's own step has another name than its records, and is never gone on with.
   const begun = going.filter(
@@ -32,7 +56,14 @@ export function stepStates(records: readonly unknown[], going: readonly Going[])
     const fields = last.get(name)
     const now = begun.find(({ step }) => step === name)
     const record = fields === undefined ? null : recordState(fields)
-    return { name, state: stateOf(fields, now), record, goesOn: now?.goesOn ?? null }
+    const state = stateOf(fields, now)
+    return {
+      name,
+      state: state === 'ok' && rejected.has(name) ? 'rejected' : state,
+      outcome: outcomes.get(name) ?? null,
+      record,
+      goesOn: now?.goesOn ?? null,
+    }
   })
 }
 
@@ -73,6 +104,7 @@ function recordState(fields: Fields): StepRecordState {
     context: numberOf(context),
     window: isFields(window) ? numberOf(window.tokens) : null,
     costUsd: numberOf(cost),
+    costIsWhole: fields.cost_complete !== false,
   }
 }
 

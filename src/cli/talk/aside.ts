@@ -17,7 +17,7 @@ export function asideOf(job: Job, agent: Omit<AgentSpec, 'name'>): SideQuestions
   return new SideQuestions({
     consult: (question) => consult(runtime, { question, events: talk?.watch.events ?? [], agent, language }),
     abandon: () => runtime.abandon('the run is over').catch(() => undefined),
-    onAnswer: (answer) => output.write(`${asideLines(pageOf(output, language), say, answer).join('\n')}\n`),
+    onAnswer: (answer) => talk?.answered(asideLines(pageOf(output, language), say, answer)),
     onOver: (what, questions) =>
       talk?.note(what === 'wait' ? say.oracle.wait : say.oracle.dropped(questions), 'yellow'),
   })

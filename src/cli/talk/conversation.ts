@@ -5,21 +5,23 @@ import type { Review } from '../../runtime/options.ts'
 import type { LiveScreen } from '../../terminal/live/live-screen.ts'
 import { type Page, paragraph, row } from '../../terminal/page.ts'
 import type { Style } from '../../terminal/paint.ts'
-import type { Person } from '../person.ts'
+import type { Person, Refusal } from '../person.ts'
 import type { CommandName } from './commands.ts'
 import { documentsIn } from './documents-list.ts'
 import { Editing } from './editing.ts'
 import type { History } from './history.ts'
 import { TALK_MESSAGES, type TalkMessages } from './messages.ts'
 import { costReport, filesReport, helpLines, statusReport } from './reports.ts'
-import { routeOf } from './route.ts'
+import { type Route, routeOf } from './route.ts'
 import { RunWatch } from './run-watch.ts'
 import { receiptLine } from './said.ts'
 import type { TalkedTo } from './talked-to.ts'
 import { Waits } from './waits.ts'
 
 export interface ConversationOptions {
-  readonly screen: Pick<LiveScreen, 'print' | 'label' | 'hint' | 'text' | 'suspend' | 'notify'>
+  readonly screen: Pick<LiveScreen, 'label' | 'hint' | 'text' | 'suspend' | 'notify'>
+  /** Into the log: see `Screen.say`. */
+  readonly print: (lines: readonly string[], how: 'begins' | 'goes on') => void
   /** What lines are set with now. */
   readonly page: () => Page
   readonly language: Language
@@ -40,6 +42,8 @@ export class Conversation implements Person {
   readonly #editing: Editing
   #job: TalkedTo | null = null
   #next: string | null = null
+  /** The question that was put last. */
+  #question = ''
 
   constructor(options: ConversationOptions) {
     const { screen, language } = options
@@ -47,7 +51,7 @@ export class Conversation implements Person {
     this.#say = TALK_MESSAGES[language]
     this.#waits = new Waits((front) => {
       screen.label(front === null ? null : this.#say.tags[front.kind])
-      screen.hint(front === null ? this.#say.hint : front.asks)
+      screen.hint(front?.asks ?? this.#say.hint)
     })
     this.#editing = new Editing({
       ...options,
@@ -64,7 +68,10 @@ export class Conversation implements Person {
 
   saw(event: RunEvent): void {
     this.watch.saw(event)
-    if (event.type === 'ask' && event.state === 'asked') this.#options.screen.notify(this.#say.notify.asks)
+    if (event.type === 'ask' && event.state === 'asked') {
+      this.#question = event.question
+      this.#options.screen.notify(this.#say.notify.asks)
+    }
     if (event.type === 'handoff' && event.phase === 'review')
       this.#options.screen.notify(this.#say.notify.review)
     if (event.type === 'handoff' && event.phase === 'done') this.#editing.handedOver()
@@ -107,13 +114,20 @@ export class Conversation implements Person {
   /** Enter was pressed. */
   line(text: string): void {
     const route = routeOf(text, { questionOpen: this.#questionOpen })
-    if (route.kind !== 'unknown') void this.#options.history.add(text)
+    if (route.kind === 'unknown') this.#refuse(text, this.#say.unknown(route.word, route.meant))
+    else this.#take(text, route)
+  }
+
+  #take(text: string, route: Exclude<Route, { kind: 'unknown' }>): void {
+    const why = route.kind === 'answer' ? (this.#waits.front?.refusal(route.words) ?? null) : null
+    if (why !== null) {
+      this.#refuse(text, why)
+      return
+    }
+    void this.#options.history.add(text)
     switch (route.kind) {
       case 'nothing':
         if (this.#waits.front?.kind === 'review') this.#waits.front.settle('')
-        break
-      case 'answer':
-        this.#waits.front?.settle(route.words)
         break
       case 'mail':
         this.#tell(text, route.words)
@@ -125,8 +139,8 @@ export class Conversation implements Person {
         this.#echo(text)
         this.#do(route.command, route.argument, text)
         break
-      case 'unknown':
-        this.#refuse(text, this.#say.unknown(route.word, route.meant))
+      case 'answer':
+        this.#waits.front?.settle(route.words)
     }
   }
 
@@ -139,21 +153,21 @@ export class Conversation implements Person {
   /** Nothing is echoed in the middle of a line. */
   endLine(): void {}
 
-  async ask(question: string, signal: AbortSignal): Promise<string | null> {
-    return (await this.#waits.for('question', question.trim(), signal)) || null
+  /** What is asked stands in the log. */
+  async ask(_question: string, signal: AbortSignal, refusal?: Refusal): Promise<string | null> {
+    return (await this.#waits.for('question', this.#say.answer, { signal, refusal })) || null
   }
 
   /** Enter alone has the agent go on: pressed by mistake, it must not end a job of hours. */
   async stopped(_question: string, signal: AbortSignal): Promise<string | null> {
-    this.note(this.#say.stopped, 'yellow')
-    const words = await this.#waits.for('stop', this.#say.stopped, signal)
+    const words = await this.#waits.for('stop', this.#say.stopped, { signal })
     if (words && this.#waits.front?.kind === 'question') this.note(this.#say.heardAfter(words))
     return words
   }
 
   async review(review: Review): Promise<void> {
     this.#editing.reviews(review)
-    await this.#waits.for('review', this.#say.review, review.signal)
+    await this.#waits.for('review', this.#say.review, { signal: review.signal })
     this.#editing.reviews(null)
   }
 
@@ -198,7 +212,8 @@ export class Conversation implements Person {
   }
 
   #status(job: TalkedTo): void {
-    const asks = this.#waits.front?.asks ?? null
+    const { front } = this.#waits
+    const asks = front?.kind === 'question' ? this.#question : (front?.asks ?? null)
     try {
       const { running } = this.watch
       const report = { running, checks: job.checks(), question: asks, now: Date.now() }
@@ -262,7 +277,7 @@ export class Conversation implements Person {
 
   #echo(typed: string): void {
     const page = this.#page
-    this.#print([row(page, [['cyan', `${page.glyphs.person} `]], typed.trim())])
+    this.#options.print([row(page, [['cyan', `${page.glyphs.person} `]], typed.trim())], 'begins')
   }
 
   /** Something that flower has to say, between the lines of the work. */
@@ -270,8 +285,13 @@ export class Conversation implements Person {
     this.#print(paragraph(this.#page, ['  '], text, style))
   }
 
+  /** What was asked aside has been answered. */
+  answered(lines: readonly string[]): void {
+    this.#options.print(lines, 'begins')
+  }
+
   #print(lines: readonly string[]): void {
-    if (lines.length > 0) this.#options.screen.print(`${lines.join('\n')}\n`)
+    this.#options.print(lines, 'goes on')
   }
 
   get #page(): Page {

@@ -18,10 +18,11 @@ export const en: TalkMessages = {
     ['Ctrl-C', 'stop the agent at the next clean point and say something; twice: out at once'],
   ],
   hint: 'say something, ? asks, / commands',
-  tags: { confirm: 'new job', stop: 'stopped', question: 'your answer', review: 'review' },
+  answer: 'Enter alone leaves it open, ? asks, / commands',
+  tags: { confirm: 'new job', stop: 'tell it', question: 'your answer', review: 'review' },
   heardAfter: (words) => `It hears this once the open question is answered: ${words}`,
-  stopped: 'Say something, or press Enter to go on (/quit ends it):',
-  review: 'Press Enter to go on, /edit opens the document:',
+  stopped: 'Say something, or press Enter to go on (/quit ends it)',
+  review: 'Press Enter to go on, /edit opens the document',
   unknown: (word, meant) =>
     meant === null
       ? `There is no command /${word}; nothing was sent. /help lists them, and // sends a text that begins with a slash.`
@@ -65,15 +66,15 @@ export const en: TalkMessages = {
     noWorkbench: 'Without a workbench (--no-workbench) no document is written that could be edited.',
     tooLate: 'The next session has begun from the document already; /edit opens it to correct it.',
     inReview: 'Saved as it is; press Enter to have the next session begin from it.',
-    unchanged: 'Nothing was changed that a session goes by.',
+    unchanged: 'Nothing was changed.',
     told: (sections, step) => `Corrected (${sections}). ${step} is told, and so is each session after it.`,
     kept: (path) => `Corrected in ${path}, but nobody is at work to be told.`,
   },
 
   startOver: {
     notHere: 'Only flower go has a job that can be begun anew.',
-    wish: 'What do you want in the new job? (Enter goes on with this one):',
-    confirm: (wish) => `Stop this job, and begin “${wish}”? What is here goes into the archive. (y/N):`,
+    wish: 'What do you want in the new job? (Enter goes on with this one)',
+    confirm: (wish) => `Stop this job, and begin “${wish}”? What is here goes into the archive. (y/N)`,
     yes: /^\s*y(es)?\s*$/i,
     goesOn: 'This job goes on.',
   },
@@ -95,7 +96,7 @@ export const en: TalkMessages = {
     },
     between: 'No agent is at work now.',
     context: (context, window) => `context ${context} of ${window}`,
-    tasks: (count) => `${count} at work for it:`,
+    tasks: (count) => `${count} running:`,
     checks: (count) => `The goal has ${count} ${count === 1 ? 'check' : 'checks'}:`,
     marks: {
       passed: 'passed',
@@ -108,13 +109,18 @@ export const en: TalkMessages = {
 
   files: {
     documents: 'Documents (you may edit them):',
-    changed: 'Changed by the agents in this run:',
+    changed: 'Changed by the agents’ tools for files in this run:',
     none: 'There is nothing yet.',
     ago: (time) => `${time} ago`,
     times: (count) => `${count} times`,
   },
 
-  cost: { total: 'in all', aside: 'questions aside', nothing: 'Nothing has been spent yet.' },
+  cost: {
+    total: 'in all',
+    aside: 'questions aside',
+    nothing: 'Nothing has been spent yet.',
+    legend: '? not known yet   + a part of it is not known yet',
+  },
 
   notify: {
     asks: 'flower: a question for you',

@@ -18,10 +18,11 @@ export const es: TalkMessages = {
     ['Ctrl-C', 'parar al agente en el próximo punto limpio y decir algo; dos veces: salir ya'],
   ],
   hint: 'di algo, ? pregunta, / comandos',
-  tags: { confirm: 'trabajo nuevo', stop: 'parado', question: 'tu respuesta', review: 'revisión' },
+  answer: 'Intro sin más la deja abierta, ? pregunta, / comandos',
+  tags: { confirm: 'trabajo nuevo', stop: 'al agente', question: 'tu respuesta', review: 'revisión' },
   heardAfter: (words) => `Lo oirá cuando se responda la pregunta abierta: ${words}`,
-  stopped: 'Di algo, o pulsa Intro para seguir (/quit termina):',
-  review: 'Pulsa Intro para seguir, /edit abre el documento:',
+  stopped: 'Di algo, o pulsa Intro para seguir (/quit termina)',
+  review: 'Pulsa Intro para seguir, /edit abre el documento',
   unknown: (word, meant) =>
     meant === null
       ? `No existe el comando /${word}; no se ha enviado nada. /help los enumera, y // envía un texto que empieza por una barra.`
@@ -66,7 +67,7 @@ export const es: TalkMessages = {
     noWorkbench: 'Sin banco de trabajo (--no-workbench) no se escribe ningún documento que se pueda editar.',
     tooLate: 'La sesión siguiente ya ha partido del documento; /edit lo abre para corregirlo.',
     inReview: 'Guardado como está; pulsa Intro para que la sesión siguiente parta de él.',
-    unchanged: 'No ha cambiado nada por lo que se guíe una sesión.',
+    unchanged: 'No ha cambiado nada.',
     told: (sections, step) =>
       `Corregido (${sections}). Se ha avisado a ${step}, y se avisará a cada sesión posterior.`,
     kept: (path) => `Corregido en ${path}, pero no trabaja nadie a quien avisar.`,
@@ -74,8 +75,8 @@ export const es: TalkMessages = {
 
   startOver: {
     notHere: 'Solo flower go tiene un trabajo que se puede empezar de nuevo.',
-    wish: '¿Qué quieres en el nuevo trabajo? (Intro sigue con este):',
-    confirm: (wish) => `¿Parar este trabajo y empezar «${wish}»? Lo que hay aquí se archiva. (s/N):`,
+    wish: '¿Qué quieres en el nuevo trabajo? (Intro sigue con este)',
+    confirm: (wish) => `¿Parar este trabajo y empezar «${wish}»? Lo que hay aquí se archiva. (s/N)`,
     yes: /^\s*(s|sí|si|y|yes)\s*$/i,
     goesOn: 'Este trabajo sigue.',
   },
@@ -97,7 +98,7 @@ export const es: TalkMessages = {
     },
     between: 'Ningún agente trabaja ahora.',
     context: (context, window) => `contexto ${context} de ${window}`,
-    tasks: (count) => `${count} trabajando para él:`,
+    tasks: (count) => `${count} en marcha:`,
     checks: (count) => `El objetivo tiene ${count} ${count === 1 ? 'comprobación' : 'comprobaciones'}:`,
     marks: {
       passed: 'pasa',
@@ -110,13 +111,18 @@ export const es: TalkMessages = {
 
   files: {
     documents: 'Documentos (puedes editarlos):',
-    changed: 'Archivos cambiados por los agentes en esta ejecución:',
+    changed: 'Cambiados en esta ejecución con las herramientas de archivos de los agentes:',
     none: 'Aún no hay nada.',
     ago: (time) => `hace ${time}`,
     times: (count) => `${count} veces`,
   },
 
-  cost: { total: 'en total', aside: 'preguntas aparte', nothing: 'Aún no se ha gastado nada.' },
+  cost: {
+    total: 'en total',
+    aside: 'preguntas aparte',
+    nothing: 'Aún no se ha gastado nada.',
+    legend: '? aún sin saber   + una parte está aún sin saber',
+  },
 
   notify: {
     asks: 'flower: una pregunta para ti',

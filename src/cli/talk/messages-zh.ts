@@ -18,10 +18,11 @@ export const zh: TalkMessages = {
     ['Ctrl-C', '让智能体在下一个干净的停顿点停下，您可以说话；连按两次立即退出'],
   ],
   hint: '输入要说的话，? 提问，/ 命令',
-  tags: { confirm: '新任务', stop: '已停下', question: '您的回答', review: '审阅' },
+  answer: '直接按 Enter 键留空，? 提问，/ 命令',
+  tags: { confirm: '新任务', stop: '对智能体说', question: '您的回答', review: '审阅' },
   heardAfter: (words) => `待回答的问题得到答复后，它才会听到：${words}`,
-  stopped: '请输入要说的话，或直接按 Enter 键继续（/quit 结束）：',
-  review: '按 Enter 键继续，/edit 打开文档：',
+  stopped: '请输入要说的话，或直接按 Enter 键继续（/quit 结束）',
+  review: '按 Enter 键继续，/edit 打开文档',
   unknown: (word, meant) =>
     meant === null
       ? `没有命令 /${word}；什么也没有发送。/help 列出所有命令，// 发送以斜杠开头的文字。`
@@ -62,15 +63,15 @@ export const zh: TalkMessages = {
     noWorkbench: '没有工作台（--no-workbench）就不会写入可编辑的文档。',
     tooLate: '下一个会话已据此文档开始；/edit 可打开并修改它。',
     inReview: '已按现有内容保存；按 Enter 键让下一个会话据此开始。',
-    unchanged: '会话所依据的内容没有变化。',
+    unchanged: '没有改动。',
     told: (sections, step) => `已修改（${sections}）。已告知 ${step}，之后的每个会话也会得知。`,
     kept: (path) => `已修改 ${path}，但现在没有智能体在工作，无人可告知。`,
   },
 
   startOver: {
     notHere: '只有 flower go 的任务可以重新开始。',
-    wish: '新任务想做什么？（直接按 Enter 键继续当前任务）：',
-    confirm: (wish) => `停止当前任务并开始“${wish}”吗？现有内容将移入存档。（y/N）：`,
+    wish: '新任务想做什么？（直接按 Enter 键继续当前任务）',
+    confirm: (wish) => `停止当前任务并开始“${wish}”吗？现有内容将移入存档。（y/N）`,
     yes: /^\s*(y|yes|是|是的|好|好的|对)\s*$/i,
     goesOn: '当前任务继续。',
   },
@@ -88,7 +89,7 @@ export const zh: TalkMessages = {
     phases: { writing: '正在写交接文档', review: '文档正在审阅', waiting: '等待重试' },
     between: '现在没有智能体在工作。',
     context: (context, window) => `上下文 ${context} / ${window}`,
-    tasks: (count) => `有 ${count} 项正在为它工作：`,
+    tasks: (count) => `${count} 项进行中：`,
     checks: (count) => `目标有 ${count} 个检查项：`,
     marks: { passed: '通过', failed: '未通过', open: '未评判', unverifiable: '此处无法验证' },
     question: (label) => `等待您：${label}`,
@@ -96,13 +97,18 @@ export const zh: TalkMessages = {
 
   files: {
     documents: '文档（您可以编辑）：',
-    changed: '本次运行中智能体修改过的文件：',
+    changed: '本次运行中智能体用文件工具修改过的文件：',
     none: '还没有任何内容。',
     ago: (time) => `${time} 前`,
     times: (count) => `${count} 次`,
   },
 
-  cost: { total: '合计', aside: '另行提问', nothing: '还没有任何费用。' },
+  cost: {
+    total: '合计',
+    aside: '另行提问',
+    nothing: '还没有任何费用。',
+    legend: '? 尚不清楚   + 其中一部分尚不清楚',
+  },
 
   notify: {
     asks: 'flower：有问题需要您回答',

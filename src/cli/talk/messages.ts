@@ -13,6 +13,8 @@ export interface TalkMessages {
   readonly lines: readonly (readonly [line: string, does: string])[]
   /** What stands in the empty input. */
   readonly hint: string
+  /** The same while a question is open, which stands in the log. */
+  readonly answer: string
   /** Before the input, by what waits for it: a word or two. */
   readonly tags: Readonly<Record<Wait['kind'], string>>
   readonly stopped: string
@@ -96,6 +98,8 @@ export interface TalkMessages {
 
   readonly cost: {
     readonly total: string
+    /** What `?` and `+` stand for. */
+    readonly legend: string
     readonly aside: string
     readonly nothing: string
   }

@@ -1,7 +1,8 @@
 import { relative, sep } from 'node:path'
 import type { ChangedFile } from '../../ledger/facts.ts'
 import { firstLine } from '../../terminal/first-line.ts'
-import { formatCost, formatDuration, formatTokens } from '../../terminal/numbers.ts'
+import { displayWidth } from '../../terminal/graphemes.ts'
+import { formatCost, formatDuration, formatKnownCost, formatTokens } from '../../terminal/numbers.ts'
 import { facts, type Lead, type Page, paragraph, row } from '../../terminal/page.ts'
 import type { Style } from '../../terminal/paint.ts'
 import { statusLine } from '../../terminal/status.ts'
@@ -14,10 +15,21 @@ import type { StepState } from './run-watch.ts'
 /** The most that is listed of anything. */
 const MOST_ROWS = 20
 
+/** With fewer, what a command does stands below its name. */
+const COLUMNS_FOR_TWO = 60
+
 /** `/help` */
 export function helpLines(page: Page, say: TalkMessages): string[] {
   const commands = COMMANDS.map((name) => [`/${name}`, say.commands[name]] as const)
-  return [...say.lines, ...commands].flatMap(([line, does]) => [
+  const all = [...say.lines, ...commands]
+  const widest = Math.max(...all.map(([line]) => displayWidth(line)))
+  if (page.columns >= COLUMNS_FOR_TWO) {
+    return all.flatMap(([line, does]) => {
+      const beside = ' '.repeat(widest - displayWidth(line) + 2)
+      return paragraph(page, ['  ', ['bold', line], beside], does)
+    })
+  }
+  return all.flatMap(([line, does]) => [
     ...paragraph(page, ['  '], line, 'bold'),
     ...paragraph(page, ['      '], does),
   ])
@@ -87,17 +99,29 @@ export interface CostReport {
 
 /** `/cost` */
 export function costReport(page: Page, say: TalkMessages, { steps, asideUsd }: CostReport): string[] {
-  const total = steps.reduce((sum, { costUsd }) => sum + costUsd, 0)
-  if (total === 0 && asideUsd === 0) return paragraph(page, ['  '], say.cost.nothing)
-  const lines = steps.map(({ name, costUsd, generation }) =>
-    oneRow(page, ['  '], `${formatCost(costUsd)}  ${name}`, page.say.generations(generation)),
+  const total = steps.reduce((sum, { costUsd }) => sum + costUsd, asideUsd)
+  const isWhole = steps.every(isCostWhole)
+  if (total === 0 && isWhole) return paragraph(page, ['  '], say.cost.nothing)
+  const lines = steps.map((step) =>
+    oneRow(
+      page,
+      ['  '],
+      `${formatKnownCost(step.costUsd, isCostWhole(step))}  ${step.name}`,
+      page.say.generations(step.generation),
+    ),
   )
   const aside = asideUsd > 0 ? [oneRow(page, ['  '], `${formatCost(asideUsd)}  ${say.cost.aside}`)] : []
   return [
     ...lines,
     ...aside,
-    ...paragraph(page, ['  '], `${formatCost(total + asideUsd)}  ${say.cost.total}`, 'bold'),
+    ...paragraph(page, ['  '], `${formatKnownCost(total, isWhole)}  ${say.cost.total}`, 'bold'),
+    ...(isWhole ? [] : paragraph(page, ['  '], say.cost.legend, 'dim')),
   ]
+}
+
+/** While a step runs, the harness tells its cost only from time to time. */
+function isCostWhole({ result }: StepState): boolean {
+  return result !== null && !result.costPartial
 }
 
 export interface FilesReport {

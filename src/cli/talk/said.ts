@@ -23,10 +23,8 @@ export function asideLines(page: Page, say: TalkMessages, { question, outcome }:
   }
   const margin = [['cyan', `${page.glyphs.question} `]] as const
   return [
-    '',
     ...paragraph(page, margin, say.oracle.answer(question), 'bold'),
     ...paragraph(page, ['  '], text.trim()),
     ...cost,
-    '',
   ]
 }

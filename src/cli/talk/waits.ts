@@ -1,3 +1,5 @@
+import type { Refusal } from '../person.ts'
+
 /** Something that waits for what a person types. */
 export interface Wait {
   /**
@@ -9,8 +11,15 @@ export interface Wait {
   readonly kind: 'confirm' | 'stop' | 'question' | 'review'
   /** What is wanted of the person, in a sentence. */
   readonly asks: string
+  readonly refusal: Refusal
   /** Null when nothing will be said any more. */
   settle(words: string | null): void
+}
+
+interface WaitOptions {
+  readonly signal?: AbortSignal
+  /** Default: any line is taken. */
+  readonly refusal?: Refusal | undefined
 }
 
 /** Whoever has just done something at the keyboard means that. */
@@ -31,7 +40,11 @@ export class Waits {
   }
 
   /** Waits for a line, or for the signal. */
-  for(kind: Wait['kind'], asks: string, signal?: AbortSignal): Promise<string | null> {
+  for(
+    kind: Wait['kind'],
+    asks: string,
+    { signal, refusal = () => null }: WaitOptions = {},
+  ): Promise<string | null> {
     return new Promise((resolve) => {
       if (signal?.aborted) return resolve(null)
       const settle = (words: string | null): void => {
@@ -41,7 +54,7 @@ export class Waits {
         this.#onChange(this.front)
       }
       const giveUp = (): void => settle(null)
-      const wait: Wait = { kind, asks, settle }
+      const wait: Wait = { kind, asks, refusal, settle }
       this.#all.push(wait)
       signal?.addEventListener('abort', giveUp, { once: true })
       this.#onChange(this.front)

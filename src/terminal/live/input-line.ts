@@ -88,7 +88,12 @@ export function createInputLine({ history, commands, onLine, onChange }: InputLi
     const small = safe.length <= SMALL_UNITS && safe.split('\n').length <= SMALL_LINES
     // For a small text the editor's own paste would put a space before what looks like a path.
     if (small) editor.insertTextAtCursor(safe)
-    else editor.handleInput(`\x1B[200~${safe}\x1B[201~`)
+    else {
+      // The editor counts a line after the last line break, too.
+      const [, whole, end] = /^([\s\S]*?)(\n?)$/.exec(safe)!
+      editor.handleInput(`\x1B[200~${whole}\x1B[201~`)
+      if (end) editor.insertTextAtCursor(end)
+    }
   }
 
   return {

@@ -21,7 +21,10 @@ export interface LiveStatus {
   readonly phase: Phase | null
 }
 
-export type Phase = 'near' | 'writing' | 'review' | 'away' | 'retry'
+export type Phase = 'near' | 'writing' | 'review' | 'away' | 'retry' | 'stopping' | 'stopped'
+
+/** No response of the model ends them. */
+const LASTING: ReadonlySet<Phase> = new Set(['near', 'stopping'])
 
 /** The status after one more event; null stands for that of a run that has not begun. */
 export function statusAfter(before: LiveStatus | null, event: RunEvent): LiveStatus {
@@ -48,12 +51,17 @@ export function statusAfter(before: LiveStatus | null, event: RunEvent): LiveSta
         window: event.window.tokens,
         handoffAt: event.handoffAt,
         costUsd: Math.max(status.costUsd, event.costUsd),
-        phase: status.phase === 'near' ? 'near' : null,
+        phase: status.phase !== null && LASTING.has(status.phase) ? status.phase : null,
       }
     case 'task':
       return { ...status, atWork: changed(status.atWork, event.id, event.phase) }
     case 'handoff':
       return { ...status, phase: event.phase === 'done' ? null : event.phase }
+    case 'notice':
+      return event.kind === 'stopping' || event.kind === 'stopped' ? { ...status, phase: event.kind } : status
+    case 'prompt':
+      // The same session goes on.
+      return status.phase === 'stopping' || status.phase === 'stopped' ? { ...status, phase: null } : status
     case 'network':
       return { ...status, phase: event.state === 'away' ? 'away' : null }
     case 'retry':

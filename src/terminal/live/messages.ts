@@ -17,6 +17,8 @@ export const LIVE_MESSAGES: Readonly<Record<Language, LiveMessages>> = {
       review: 'review of the handoff',
       away: 'network away',
       retry: 'trying again',
+      stopping: 'stopping',
+      stopped: 'stopped',
     },
     atWork: (count) => `${count} running`,
     leftOut: (lines) =>
@@ -29,6 +31,8 @@ export const LIVE_MESSAGES: Readonly<Record<Language, LiveMessages>> = {
       review: 'revisión del traspaso',
       away: 'sin red',
       retry: 'nuevo intento',
+      stopping: 'deteniendo',
+      stopped: 'detenido',
     },
     atWork: (count) => `${count} en marcha`,
     leftOut: (lines) =>
@@ -41,6 +45,8 @@ export const LIVE_MESSAGES: Readonly<Record<Language, LiveMessages>> = {
       review: '正在审阅交接文档',
       away: '网络中断',
       retry: '正在重试',
+      stopping: '正在停止',
+      stopped: '已停止',
     },
     atWork: (count) => `${count} 项进行中`,
     leftOut: (lines) =>

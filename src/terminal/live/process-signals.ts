@@ -20,21 +20,29 @@ const NOT_STOPPED_MS = 100
 /** Sees to it that the terminal is whole whenever the process does not run. */
 export function watchSignals({ giveBack, takeBack, close }: SignalHandlers): ProcessSignals {
   let timer: NodeJS.Timeout | null = null
+  let soon: NodeJS.Immediate | null = null
 
   const goOn = (): void => {
-    if (timer !== null) clearTimeout(timer)
-    timer = null
+    forget()
     process.off('SIGTSTP', onStop)
     process.on('SIGTSTP', onStop)
     // Who is not in the foreground is not told of a new size; Node asks for it when it believes to be told.
     process.emit('SIGWINCH', 'SIGWINCH')
     takeBack()
   }
+  const forget = (): void => {
+    if (timer !== null) clearTimeout(timer)
+    if (soon !== null) clearImmediate(soon)
+    timer = null
+    soon = null
+  }
   const stopAt = (target: number): void => {
     giveBack()
     process.off('SIGTSTP', onStop)
-    // The clock goes on while the process is stopped, so this is due by then; what comes first wins.
-    timer = setTimeout(goOn, NOT_STOPPED_MS)
+    // The clock goes on while the process is stopped, so this is due by then; the signal that has woken it comes first.
+    timer = setTimeout(() => {
+      soon = setImmediate(goOn)
+    }, NOT_STOPPED_MS)
     process.kill(target, 'SIGTSTP')
   }
   const onStop = (): void => stopAt(process.pid)
@@ -58,7 +66,7 @@ export function watchSignals({ giveBack, takeBack, close }: SignalHandlers): Pro
   return {
     suspend: () => stopAt(0),
     stop() {
-      if (timer !== null) clearTimeout(timer)
+      forget()
       process.off('SIGTSTP', onStop)
       process.off('SIGCONT', goOn)
       process.off('exit', close)

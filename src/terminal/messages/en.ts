@@ -42,6 +42,7 @@ export const en: Messages = {
     file: 'File',
     window: 'Window',
     stopping: 'Stopping',
+    stopped: 'Stopped',
     unknown: 'Unknown message of the harness',
     other: 'Note',
   },
@@ -53,6 +54,7 @@ export const en: Messages = {
     'over-quota': 'Not put to you: there were too many questions. The work goes on.',
     nobody: 'Nobody is there to ask; the work goes on.',
   },
+  heard: 'heard',
   mailTo: { work: 'to the work', inbox: 'to the inbox' },
 
   near: (context, window, left, line) =>

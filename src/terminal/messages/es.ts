@@ -42,6 +42,7 @@ export const es: Messages = {
     file: 'Archivo',
     window: 'Ventana',
     stopping: 'Deteniendo',
+    stopped: 'Detenido',
     unknown: 'Mensaje desconocido del harness',
     other: 'Nota',
   },
@@ -53,6 +54,7 @@ export const es: Messages = {
     'over-quota': 'No se te ha planteado: había demasiadas preguntas. El trabajo sigue.',
     nobody: 'No hay nadie a quien preguntar; el trabajo sigue.',
   },
+  heard: 'recibido',
   mailTo: { work: 'al trabajo', inbox: 'al buzón' },
 
   near: (context, window, left, line) =>

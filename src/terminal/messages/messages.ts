@@ -36,6 +36,8 @@ export interface Messages {
   readonly asks: Readonly<Record<Asker, string>>
   /** Why a question has no answer, and what happens instead. */
   readonly unanswered: Readonly<Record<Exclude<AskState, 'asked' | 'answered'>, string>>
+  /** Of the person's words: the session has been told. */
+  readonly heard: string
   /** Where the person's words went. */
   readonly mailTo: Readonly<Record<'work' | 'inbox', string>>
 

@@ -40,6 +40,7 @@ export const zh: Messages = {
     file: '文件',
     window: '窗口',
     stopping: '正在停止',
+    stopped: '已停止',
     unknown: '来自 harness 的未知消息',
     other: '提示',
   },
@@ -51,6 +52,7 @@ export const zh: Messages = {
     'over-quota': '未向您提出：问题已过多。工作继续。',
     nobody: '无人可问；工作继续。',
   },
+  heard: '已收到',
   mailTo: { work: '交给进行中的工作', inbox: '放入收件箱' },
 
   near: (context, window, left, line) =>

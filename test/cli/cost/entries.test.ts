@@ -12,7 +12,9 @@ describe('entriesOf', () => {
       generation: 1,
       model: 'claude-sonnet-4-5',
       endedAt: new Date(RECORD.ended_at),
+      countsAt: new Date(RECORD.ended_at),
       costUsd: 0.1,
+      isLeast: false,
       tokens: { input: 1_000, cacheRead: 200_000, cacheCreation: 30_000, output: 4_000 },
     })
     expect(rest.map(({ generation, costUsd }) => [generation, costUsd])).toEqual([
@@ -34,6 +36,30 @@ describe('entriesOf', () => {
     expect(entries.at(-1)?.costUsd).toBeCloseTo(0.4)
   })
 
+  it('has a step that was begun and not recorded: with what is known of it, where it began', () => {
+    const begun = { step: 'work', session: 's', at: '2026-11-30T09:00:00.000Z' }
+    const [killed, , , , atWork] = entriesOf(
+      [RECORD],
+      [
+        { ...begun, run: 'killed', cost_usd: null, after: 0 },
+        { ...begun, run: 'at work', cost_usd: 0.03, after: 1 },
+      ],
+    )
+    expect(killed).toMatchObject({ run: 'killed', step: 'work', costUsd: null, endedAt: null, tokens: null })
+    expect(atWork).toMatchObject({ run: 'at work', costUsd: 0.03, isLeast: true })
+    expect(sumOf([killed!, atWork!])).toMatchObject({ costUsd: 0.03, partial: { cost: true, tokens: true } })
+    expect(groupsBy('day', [killed!]).map(({ key }) => key)).toEqual(['2026-11-30'])
+  })
+
+  it.each([
+    ['nothing', 0, null],
+    ['a little', 0.003, 0.003],
+  ])('of a record that says it is not whole, with %s known', (_, cost, known) => {
+    const entries = entriesOf([{ ...OLD_RECORD, cost_usd: cost, cost_complete: false, spending: [] }])
+    expect(entries).toMatchObject([{ costUsd: known, tokens: null }])
+    expect(sumOf(entries).partial).toEqual({ cost: true, tokens: true })
+  })
+
   it('takes whatever a person has made of the file', () => {
     const damaged = { run: 7, cost_usd: '1', ended_at: 'yesterday', spending: [null, { model: 'm' }] }
     expect(entriesOf([null, 3, [], damaged])).toEqual([
@@ -41,12 +67,24 @@ describe('entriesOf', () => {
         run: null,
         step: null,
         endedAt: null,
+        countsAt: null,
         generation: null,
         model: 'm',
         costUsd: null,
+        isLeast: false,
         tokens: null,
       },
-      { run: null, step: null, endedAt: null, generation: null, model: null, costUsd: null, tokens: null },
+      {
+        run: null,
+        step: null,
+        endedAt: null,
+        countsAt: null,
+        generation: null,
+        model: null,
+        costUsd: null,
+        isLeast: false,
+        tokens: null,
+      },
     ])
   })
 })

@@ -101,7 +101,11 @@ describe('what stands between flower and the model', () => {
     ['harness', null, 'harness'],
     [null, 400, 'other'],
   ] as const)('with %s and %s is: %s', (kind, status, obstacle) => {
-    expect(whyNot({ ok: false, kind, status, message: '' })).toBe(obstacle)
+    expect(whyNot({ ok: false, kind, status, noApi: false, message: '' })).toBe(obstacle)
+  })
+
+  it('with no Messages API there, it is the address, whatever else is said', () => {
+    expect(whyNot({ ok: false, kind: 'config', status: 404, noApi: true, message: '' })).toBe('noApi')
   })
 })
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type Going, stepStates } from '../../../src/cli/status/steps.ts'
+import { type Going, type Judgements, stepStates } from '../../../src/cli/status/steps.ts'
+import type { Outcome } from '../../../src/documents/outcome.ts'
 
 function record(step: string, fields: object = {}): object {
   return { step, session_id: 's', ok: true, ended_at: '2026-11-30T10:00:00.000Z', ...fields }
@@ -9,8 +10,14 @@ function going(step: string, fields: Partial<Going> = {}): Going {
   return { step, session: 's', alive: false, ended: true, goesOn: { from: 'nothing' }, ...fields }
 }
 
-function states(records: readonly unknown[], goings: readonly Going[] = []): string[][] {
-  return stepStates(records, goings).map(({ name, state }) => [name, state])
+const JUDGED: Judgements = { outcomeOf: (text) => text as Outcome, refused: null }
+
+function states(
+  records: readonly unknown[],
+  goings: readonly Going[] = [],
+  judged: Judgements = JUDGED,
+): string[][] {
+  return stepStates(records, goings, judged).map(({ name, state }) => [name, state])
 }
 
 describe('stepStates', () => {
@@ -47,8 +54,34 @@ describe('stepStates', () => {
     expect(states([record('work', { ok: false })], [going('work', fields)])).toEqual([['work', state]])
   })
 
+  it.each([
+    [['not-yet'], 'rejected', 'not-yet'],
+    [['not-yet', 'achieved'], 'ok', 'achieved'],
+  ] as const)('of work that was judged %j is %s', (verdicts, state, outcome) => {
+    const records = verdicts.flatMap((text, at) => [
+      record(at === 0 ? 'work' : `work#round${at + 1}`),
+      record(`work · verdict ${at + 1}`, { text }),
+    ])
+    expect(stepStates(records, [], JUDGED)).toMatchObject([
+      { name: 'work', state, outcome: null },
+      { name: 'work · verdict', state: 'ok', outcome },
+    ])
+  })
+
+  it('of work that was done anew since the verdict is not rejected', () => {
+    const records = [record('work'), record('work · verdict 1', { text: 'not-yet' }), record('work#round2')]
+    expect(states(records)[0]).toEqual(['work', 'ok'])
+  })
+
+  it('of a step that its gate has refused is rejected', () => {
+    expect(states([record('plan'), record('build')], [], { ...JUDGED, refused: 'build' })).toEqual([
+      ['plan', 'ok'],
+      ['build', 'rejected'],
+    ])
+  })
+
   it('knows a step that has no record yet', () => {
-    const [step] = stepStates([], [going('work', { alive: true, ended: false })])
+    const [step] = stepStates([], [going('work', { alive: true, ended: false })], JUDGED)
     expect(step).toMatchObject({ name: 'work', state: 'running', record: null })
   })
 
@@ -57,7 +90,9 @@ describe('stepStates', () => {
   })
 
   it('takes whatever a person has made of the manifest', () => {
-    expect(stepStates([null, 7, { step: 7 }, { step: 'x', ended_at: 'soon', window: 3 }], [])).toMatchObject([
+    expect(
+      stepStates([null, 7, { step: 7 }, { step: 'x', ended_at: 'soon', window: 3 }], [], JUDGED),
+    ).toMatchObject([
       { name: 'x', state: 'unknown', record: { endedAt: null, window: null, costUsd: null, generations: 1 } },
     ])
   })

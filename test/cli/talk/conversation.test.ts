@@ -6,6 +6,7 @@ import { documentText } from '../../runtime/scripted.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
 import { event, talking, WORKING } from './support.ts'
 
+const ASKED = { type: 'ask', id: 'q1', question: 'Which?', options: [], answer: null, by: 'agent' } as const
 const NEVER = new AbortController().signal
 
 describe('words', () => {
@@ -70,6 +71,19 @@ describe('a question', () => {
     expect(screen.labels.at(-1)).toBeNull()
   })
 
+  it('stays open where a line is refused, which comes back and is not kept', async () => {
+    const { talk, job, told, typed, screen } = talking()
+    talk.begin(job)
+    const answer = talk.ask('Which?', NEVER, (line) => (line === '7' ? 'There are only 3 options.' : null))
+    talk.line('7')
+    expect(screen.text).toBe('7')
+    expect(screen.log).toContain('There are only 3 options.')
+    expect(screen.labels.at(-1)).toBe('your answer')
+    talk.line('2')
+    expect(await answer).toBe('2')
+    expect([told, typed]).toEqual([[], ['2']])
+  })
+
   it('is left open with Enter alone, and with Ctrl-D', async () => {
     const { talk, job } = talking()
     talk.begin(job)
@@ -93,7 +107,8 @@ describe('a question', () => {
   it('leaves commands and side questions what they are', async () => {
     const { talk, job, asked, screen } = talking()
     talk.begin(job)
-    const answer = talk.ask('Which?', NEVER)
+    talk.saw(event({ ...ASKED, state: 'asked' }))
+    const answer = talk.ask('Your answer: ', NEVER)
     talk.line('/status')
     talk.line('？how far')
     await job.aside.finish()
@@ -108,7 +123,7 @@ describe('a question', () => {
     talk.begin(job)
     const answer = talk.ask('Which?', NEVER)
     const words = talk.stopped('', NEVER)
-    expect(screen.labels.at(-1)).toBe('stopped')
+    expect(screen.labels.at(-1)).toBe('tell it')
     talk.line('Turn left.')
     expect(await words).toBe('Turn left.')
     expect(screen.log.replace(/\s+/g, ' ')).toContain(
@@ -120,9 +135,8 @@ describe('a question', () => {
 
   it('calls whoever looks elsewhere', () => {
     const { talk, screen } = talking()
-    const ask = { type: 'ask', id: 'q1', question: 'Which?', options: [], answer: null, by: 'agent' } as const
-    talk.saw(event({ ...ask, state: 'asked' }))
-    talk.saw(event({ ...ask, state: 'declined' }))
+    talk.saw(event({ ...ASKED, state: 'asked' }))
+    talk.saw(event({ ...ASKED, state: 'declined' }))
     expect(screen.notified).toEqual(['flower: a question for you'])
   })
 })

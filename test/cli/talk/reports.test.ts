@@ -48,6 +48,13 @@ describe.each(LANGUAGES)('what is told in %s', (language) => {
   })
 })
 
+describe('/help', () => {
+  it('has a line for each command where there is room, and two where there is not', () => {
+    expect(helpLines(page(100), say)).toContain('  /cost       what each step has cost so far')
+    expect(helpLines(page(40), say).join('\n')).toContain('  /cost\n      what each step has cost so far')
+  })
+})
+
 describe('/status', () => {
   it('tells the step, its work in flight, and what is known of the checks', () => {
     const { running } = watched()
@@ -59,7 +66,7 @@ describe('/status', () => {
     expect(lines).toEqual([
       '  work · generation 1 · $0.42 · 12m00s · handoff at 150k',
       expect.stringMatching(/31% 62k\/200k$/),
-      '  1 at work for it:',
+      '  1 running:',
       '    plant the roses',
       '  The goal has 2 checks:',
       '    It is planted. (passed)',
@@ -82,9 +89,33 @@ describe('/cost', () => {
     watch.saw(event({ type: 'prompt', kind: 'step', text: 'Judge.' }, 'work · verdict 1'))
     expect(costReport(page(100), say, { steps: watch.steps, asideUsd: 0.25 })).toEqual([
       '  $1.00  work (1 generation)',
-      '  $0.00  work · verdict 1 (1 generation)',
+      '  ?  work · verdict 1 (1 generation)',
       '  $0.25  questions aside',
-      '  $1.25  in all',
+      '  $1.25+  in all',
+      '  ? not known yet   + a part of it is not known yet',
+    ])
+  })
+
+  it('says of a step that runs, and of one that was cut off, that it has cost at least so much', () => {
+    const watch = watched()
+    expect(costReport(page(100), say, { steps: watch.steps, asideUsd: 0 })[0]).toBe(
+      '  $0.42+  work (1 generation)',
+    )
+    const cutOff = result({ step: 'work', costUsd: 0.5, costPartial: true })
+    watch.saw(event({ type: 'result', result: cutOff }))
+    expect(costReport(page(100), say, { steps: watch.steps, asideUsd: 0 })).toEqual([
+      '  $0.50+  work (1 generation)',
+      '  $0.50+  in all',
+      '  ? not known yet   + a part of it is not known yet',
+    ])
+  })
+
+  it('says of what is known whole just that', () => {
+    const watch = watched()
+    watch.saw(event({ type: 'result', result: result({ step: 'work', costUsd: 1 }) }))
+    expect(costReport(page(100), say, { steps: watch.steps, asideUsd: 0 })).toEqual([
+      '  $1.00  work (1 generation)',
+      '  $1.00  in all',
     ])
   })
 
@@ -103,7 +134,7 @@ describe('/files', () => {
     expect(filesReport(page(100), say, { documents, changed, cwd: '/w', now: NOW })).toEqual([
       '  Documents (you may edit them):',
       '    .flower/notes/brief.md (950 B, 5s ago)',
-      '  Changed by the agents in this run:',
+      '  Changed by the agents’ tools for files in this run:',
       expect.stringMatching(/^ {4}\/elsewhere\/[^\u001B]*pot\.txt \(3 times\)$/),
       '    bed.txt',
     ])

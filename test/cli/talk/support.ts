@@ -68,8 +68,8 @@ class FakeScreen {
   hints: (string | null)[] = []
   notified: string[] = []
   lent = 0
-  print(lines: string): void {
-    this.log += lines
+  print(lines: readonly string[]): void {
+    this.log += `${lines.join('\n')}\n`
   }
   label(text: string | null): void {
     this.labels.push(text)
@@ -109,6 +109,7 @@ export function talking(
   const typed: string[] = []
   const talk = new Conversation({
     screen,
+    print: (lines) => screen.print(lines),
     page: () => page(200),
     language: 'en',
     history: { lines: [], add: async (line) => void typed.push(line), kept: async () => {} },

@@ -113,6 +113,16 @@ describe('the live screen', () => {
     expect(lines).toEqual([`see ${text}`])
   })
 
+  it('counts no line after the last line break of a paste, and keeps the break', async () => {
+    const { type, lines, screen } = opened()
+    const text = 'line\n'.repeat(200)
+    type(`\x1B[200~${text.replaceAll('\n', '\r')}\x1B[201~`)
+    await drawn()
+    expect(screen.lines()).toContain('❯ [paste #1 +200 lines]')
+    type('and more\r')
+    expect(lines).toEqual([`${text}and more`])
+  })
+
   it('takes lines that come in one read as a paste, where the terminal does not mark one', () => {
     const { type, lines } = opened()
     type('one\rtwo\rthree')

@@ -82,6 +82,15 @@ describe('the status of a run', () => {
     expect(line(statusOf(started(), near, writing, started(2)))).not.toContain('handoff')
   })
 
+  it('says that somebody wants it to stop, that it has, and nothing of it once it goes on', () => {
+    const notice = (kind: 'stopping' | 'stopped') => event({ type: 'notice', kind, message: 'now' })
+    const stopping = [started(), notice('stopping'), context(50_000)]
+    expect(line(statusOf(...stopping))).toContain(' · stopping · ')
+    expect(line(statusOf(...stopping, notice('stopped')))).toContain(' · stopped · ')
+    const goesOn = event({ type: 'prompt', kind: 'words', text: 'On.' })
+    expect(line(statusOf(...stopping, notice('stopped'), goesOn))).not.toContain('stopp')
+  })
+
   it('forgets the context of the generation before', () => {
     expect(statusOf(started(), context(151_000), started(2))).toMatchObject({ generation: 2, context: null })
     expect(statusOf(started(), context(151_000), started())).toMatchObject({ context: 151_000 })

@@ -45,6 +45,7 @@ export const en: DoctorMessages = {
   endpoint: {
     by: (proxy) => `by the proxy in ${proxy}`,
     unreachable: (endpoint) => `${endpoint} cannot be reached`,
+    noApi: (endpoint) => `no Messages API answers at ${endpoint}`,
     checkNetwork:
       'Check the network, ANTHROPIC_BASE_URL and the proxy (HTTPS_PROXY). A run waits up to an hour for it, at no cost.',
     noUrl: 'ANTHROPIC_BASE_URL is not a URL',
@@ -64,6 +65,8 @@ export const en: DoctorMessages = {
     leftOut: 'not asked (--no-probe)',
     answers: (model, tokens, cost) => `${model} answers (${tokens} tokens, ${cost})`,
     why: {
+      noApi:
+        'What answers there is no Messages API. Check the address (ANTHROPIC_BASE_URL): without /v1/messages, and with the path that your gateway wants.',
       key: 'The credentials are refused. Look whether the key is whole, of this endpoint, and not expired; an older variable may win (see above).',
       forbidden:
         'The endpoint forbids it: the account may not use this model, or not from here. Ask whoever runs it.',

@@ -44,6 +44,7 @@ export const es: DoctorMessages = {
   endpoint: {
     by: (proxy) => `por el proxy de ${proxy}`,
     unreachable: (endpoint) => `no se puede alcanzar ${endpoint}`,
+    noApi: (endpoint) => `en ${endpoint} no responde ninguna Messages API`,
     checkNetwork:
       'Revisa la red, ANTHROPIC_BASE_URL y el proxy (HTTPS_PROXY). Una ejecución lo espera hasta una hora, sin coste.',
     noUrl: 'ANTHROPIC_BASE_URL no es una URL',
@@ -63,6 +64,8 @@ export const es: DoctorMessages = {
     leftOut: 'no se ha preguntado (--no-probe)',
     answers: (model, tokens, cost) => `${model} responde (${tokens} tokens, ${cost})`,
     why: {
+      noApi:
+        'Lo que responde ahí no es una Messages API. Revisa la dirección (ANTHROPIC_BASE_URL): sin /v1/messages y con la ruta que pida tu pasarela.',
       key: 'Se rechazan las credenciales. Mira si la clave está entera, si es de este servidor y si no ha caducado; puede ganarle otra variable (mira arriba).',
       forbidden:
         'El servidor lo prohíbe: la cuenta no puede usar este modelo, o no desde aquí. Pregunta a quien lo administra.',

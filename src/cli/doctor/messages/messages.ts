@@ -28,6 +28,7 @@ export interface DoctorMessages {
   readonly endpoint: {
     by(proxy: string): string
     unreachable(endpoint: string): string
+    noApi(endpoint: string): string
     readonly checkNetwork: string
     readonly noUrl: string
     readonly setUrl: string

@@ -44,6 +44,7 @@ export const zh: DoctorMessages = {
   endpoint: {
     by: (proxy) => `经由 ${proxy} 中的代理`,
     unreachable: (endpoint) => `无法连接 ${endpoint}`,
+    noApi: (endpoint) => `${endpoint} 处没有 Messages API`,
     checkNetwork:
       '请检查网络、ANTHROPIC_BASE_URL 和代理（HTTPS_PROXY）。运行时会等待最多一小时，不产生费用。',
     noUrl: 'ANTHROPIC_BASE_URL 不是 URL',
@@ -63,6 +64,8 @@ export const zh: DoctorMessages = {
     leftOut: '未询问（--no-probe）',
     answers: (model, tokens, cost) => `${model} 有应答（${tokens} 个 token，${cost}）`,
     why: {
+      noApi:
+        '那里应答的不是 Messages API。请检查地址（ANTHROPIC_BASE_URL）：不要带 /v1/messages，并带上网关要求的路径。',
       key: '凭据被拒绝。请检查密钥是否完整、是否属于该端点、是否过期；也可能有另一个变量优先（见上）。',
       forbidden: '端点不允许：该账户不能使用此模型，或不能从这里使用。请询问其管理者。',
       model: '端点不认识此模型，或该账户不能使用它。请指定其他模型（--model）。',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nearest } from '../../src/cli/nearest.ts'
+import { nearest } from '../../src/core/nearest.ts'
 
 const KEYS = ['model', 'permissionMode', 'maxTurns', 'maxGenerations', 'window', 'ANTHROPIC_BASE_URL']
 
