@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { FlowerError } from '../core/errors.ts'
 import { type Language, languageOf } from '../core/language.ts'
@@ -10,24 +10,22 @@ import type { Ending } from './leave.ts'
 import { createOutput } from './output.ts'
 import { pageOf } from './page-of.ts'
 import type { RecallFlags } from './recall-command.ts'
+import { placesOf } from './run-dir.ts'
 
 /**
  * `flower recall`: what the stored sessions say of some words. Like grep, it fails when nothing is found.
  *
  * @throws FlowerError `usage` where nothing was ever recorded, `file`
  */
-export async function recall(
-  words: string,
-  { workspace, runDir, limit, json }: RecallFlags,
-): Promise<Ending> {
-  const folder = path.resolve(workspace, runDir)
-  if (!statSync(path.join(folder, 'flower.db'), { throwIfNoEntry: false })) {
+export async function recall(words: string, { limit, json, ...places }: RecallFlags): Promise<Ending> {
+  const { runDir } = placesOf(places)
+  if (!existsSync(path.join(runDir, 'flower.db'))) {
     throw new FlowerError(
       'usage',
-      `no session is recorded in ${folder} (--workspace and --run-dir say where)`,
+      `no session is recorded in ${runDir} (--workspace and --run-dir say where)`,
     )
   }
-  const hits = new RunStore(folder).search(words, { limit })
+  const hits = new RunStore(runDir).search(words, { limit })
   const output = createOutput(process.stdout)
   const language = languageOf(process.env)
   const page = pageOf(output, language)

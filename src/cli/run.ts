@@ -1,4 +1,3 @@
-import path from 'node:path'
 import type { EventOrigin, RunEvent } from '../core/events.ts'
 import { askTool } from '../human/ask-tool.ts'
 import { inboxTool } from '../human/inbox-tool.ts'
@@ -25,6 +24,7 @@ import { loadWorkflow } from './load-workflow.ts'
 import { mustHaveAccess, whyNoAccess } from './no-access.ts'
 import { progressWords } from './progress-words.ts'
 import type { RunFlags } from './run-command.ts'
+import { placesOf } from './run-dir.ts'
 import { runEndingLines } from './run-end.ts'
 import { runNotes } from './run-notes.ts'
 import { asideOf } from './talk/aside.ts'
@@ -43,14 +43,12 @@ export async function run(
   flags: RunFlags,
   again: Again,
 ): Promise<Ending> {
-  const workflow = await loadWorkflow(target, path.resolve(flags.workspace))
+  const { workspace, runDir } = placesOf(flags)
+  const workflow = await loadWorkflow(target, workspace)
   const from = flags.from === undefined ? {} : { from: flags.from }
   const resumed = flags.resume !== undefined
   // The rest can be wrong without a prompt, and nobody is to type one for that.
-  const memory = memoryIn(
-    new RunStore(path.resolve(flags.workspace, flags.runDir)),
-    `workflow/${workflow.name}`,
-  )
+  const memory = memoryIn(new RunStore(runDir), `workflow/${workflow.name}`)
   const { values: known, sessions } = earlier(workflow, flags.from, memory)
   checkWorkflow(workflow, { ...from, resumed, sessions, values: [...known, given(wish, '')] })
   const steps = workflow.steps.slice(firstStep(workflow, flags.from))

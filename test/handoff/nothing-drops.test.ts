@@ -103,7 +103,7 @@ it('whoever writes, each entry is in the end in the document or in the archive, 
         expect(places).toHaveLength(given.size)
       }
     }),
-    { numRuns: 40 },
+    { numRuns: 25 },
   )
 })
 

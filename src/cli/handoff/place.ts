@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { FlowerError } from '../../core/errors.ts'
 import { type HandoffDocument, handoffDocuments } from '../../runtime/handoff-documents.ts'
@@ -8,11 +8,10 @@ import { readDocument } from '../../workbench/document-file.ts'
 import { handoffFiles } from '../../workbench/handoff-list.ts'
 import { complain } from '../failure.ts'
 import type { HandoffFlags } from '../handoff-command.ts'
+import { type Places, placesOf } from '../run-dir.ts'
 
 /** A workspace, and what its runs have left. Paths are absolute. */
-export interface Place {
-  readonly workspace: string
-  readonly runDir: string
+export interface Place extends Places {
   /** flower's folder in the workspace. */
   readonly workbench: string
   readonly notes: string
@@ -24,14 +23,7 @@ export interface Place {
 
 /** @throws FlowerError `usage` where there is no document of any kind, `file` */
 export function openPlace(flags: Pick<HandoffFlags, 'workspace' | 'runDir'>): Place {
-  const workspace = path.resolve(flags.workspace)
-  if (!statSync(workspace, { throwIfNoEntry: false })?.isDirectory()) {
-    throw new FlowerError(
-      'usage',
-      `the workspace ${workspace} is not a directory (--workspace says which one)`,
-    )
-  }
-  const runDir = path.resolve(workspace, flags.runDir)
+  const { workspace, runDir } = placesOf(flags)
   const workbench = path.join(workspace, '.flower')
   const notes = path.join(workbench, 'notes')
   const store = existsSync(path.join(runDir, 'flower.db')) ? new RunStore(runDir) : null
