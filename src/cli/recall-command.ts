@@ -1,5 +1,7 @@
 import type { Command } from 'commander'
+import type { Language } from '../core/language.ts'
 import { EXIT_CODES_HELP } from './exit-codes.ts'
+import { languageOption } from './language-option.ts'
 import type { Leave } from './leave.ts'
 import { count, name } from './values.ts'
 
@@ -8,6 +10,7 @@ export interface RecallFlags {
   readonly runDir: string
   readonly limit: number
   readonly json?: boolean
+  readonly lang?: Language
 }
 
 export function defineRecall(program: Command, leave: Leave): void {
@@ -19,6 +22,7 @@ export function defineRecall(program: Command, leave: Leave): void {
     .option('-r, --run-dir <dir>', 'where runs are recorded, relative to the workspace', name, 'runs')
     .option('-n, --limit <count>', 'how many places to show', count, 20)
     .option('--json', 'print one JSON object a line')
+    .addOption(languageOption())
     .addHelpText('after', EXIT_CODES_HELP)
     .action(async (words: readonly string[], flags: RecallFlags) => {
       const { recall } = await import('./recall.ts')

@@ -6,6 +6,7 @@ import { RunStore } from '../runtime/run-store.ts'
 import type { SearchHit } from '../sessions/search.ts'
 import { type Page, paragraph } from '../terminal/page.ts'
 import { EXIT } from './exit-codes.ts'
+import { complain } from './failure.ts'
 import type { Ending } from './leave.ts'
 import { createOutput } from './output.ts'
 import { pageOf } from './page-of.ts'
@@ -17,7 +18,10 @@ import { placesOf } from './run-dir.ts'
  *
  * @throws FlowerError `usage` where nothing was ever recorded, `file`
  */
-export async function recall(words: string, { limit, json, ...places }: RecallFlags): Promise<Ending> {
+export async function recall(
+  words: string,
+  { limit, json, lang: language = languageOf(process.env), ...places }: RecallFlags,
+): Promise<Ending> {
   const { runDir } = placesOf(places)
   if (!existsSync(path.join(runDir, 'flower.db'))) {
     throw new FlowerError(
@@ -27,27 +31,31 @@ export async function recall(words: string, { limit, json, ...places }: RecallFl
   }
   const hits = new RunStore(runDir).search(words, { limit })
   const output = createOutput(process.stdout)
-  const language = languageOf(process.env)
   const page = pageOf(output, language)
   for (const hit of hits) output.write(json ? `${JSON.stringify(hit)}\n` : shown(page, hit, WORDS[language]))
+  if (hits.length === 0) complain(WORDS[language].nothing(words))
   return { code: hits.length > 0 ? EXIT.done : EXIT.failed, abandoned: false }
 }
 
 interface RecallWords {
+  nothing(words: string): string
   turn(number: number): string
   readonly roles: Readonly<Record<SearchHit['role'], string>>
 }
 
 const WORDS: Readonly<Record<Language, RecallWords>> = {
   en: {
+    nothing: (words) => `no session here says '${words}'`,
     turn: (number) => `turn ${number}`,
     roles: { user: 'user', assistant: 'assistant', tool: 'tool' },
   },
   es: {
+    nothing: (words) => `ninguna sesión de aquí dice '${words}'`,
     turn: (number) => `turno ${number}`,
     roles: { user: 'usuario', assistant: 'asistente', tool: 'herramienta' },
   },
   zh: {
+    nothing: (words) => `这里没有会话提到“${words}”`,
     turn: (number) => `第 ${number} 轮`,
     roles: { user: '用户', assistant: '助手', tool: '工具' },
   },

@@ -9,11 +9,12 @@ import type { RecordedHandoff } from './handoff-records.ts'
  *
  * - `unrecorded`: the file is there, and no record of this run directory tells of it
  * - `deleted`: its file is gone; what its successor was given is in `flower.db`
+ * - `given`: a run was told to take over from it, and what it said then is in `flower.db`; its file is a person's own
  * - `lost`: its file is gone, and what it said is nowhere
  * - `unwritten`: it never was a file, since the run had no workbench
  * - `moved`: its file was recorded in a place that is no more, and is here
  */
-export type Disagreement = 'unrecorded' | 'deleted' | 'lost' | 'unwritten' | 'moved'
+export type Disagreement = 'unrecorded' | 'deleted' | 'given' | 'lost' | 'unwritten' | 'moved'
 
 /** The document of one generation of a step, from the records and from the disk. */
 export interface HandoffDocument {
@@ -45,7 +46,10 @@ export function handoffDocuments(
   files: readonly HandoffFile[],
   elsewhere: (path: string) => string | null,
 ): readonly HandoffDocument[] {
-  const fileOf = matched(records, files)
+  const fileOf = matched(
+    records.filter((record) => !isGiven(record)),
+    files,
+  )
   const taken = new Set(fileOf.values())
   const steps = new Map(records.map(({ step }) => [safeName(step), step]))
   const recorded = records.map((record): Placed => {
@@ -67,6 +71,11 @@ export function handoffDocuments(
   return [...recorded, ...unrecorded]
     .sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0))
     .map(({ document }) => document)
+}
+
+/** No session of the step wrote it: see `RunOptions.from`. */
+function isGiven({ generation }: RecordedHandoff): boolean {
+  return generation === 0
 }
 
 interface Placed {
@@ -152,6 +161,7 @@ function withoutFile(record: RecordedHandoff, elsewhere: (path: string) => strin
   // A file there that says something else is the document of another generation.
   if (there !== null && hashOf(there) === hash) return { ...common, path, text: there, disagreement: null }
   const isUnwritten = manifest !== null && path === null
-  const disagreement = document === null ? 'lost' : isUnwritten ? 'unwritten' : 'deleted'
+  const inDatabase = isGiven(record) ? 'given' : isUnwritten ? 'unwritten' : 'deleted'
+  const disagreement = document === null ? 'lost' : inDatabase
   return { ...common, path: null, text: document, disagreement }
 }

@@ -7,7 +7,7 @@ import { safeName } from '../workbench/safe-name.ts'
 export interface RecordedHandoff {
   readonly run: string
   readonly step: string
-  /** The generation that wrote it, from 1. */
+  /** The generation that wrote it, from 1; 0 for one that a person gave to begin from. */
   readonly generation: number
   /** See `Lineage`; null where only the manifest knows of it. */
   readonly line: number | null

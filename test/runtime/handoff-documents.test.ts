@@ -86,6 +86,16 @@ describe('the documents of a step', () => {
     ])
   })
 
+  it('may have been given by a person: its file, if one says the same, is of the generation that wrote it', () => {
+    const given = { ...row(3, 'edited 2'), generation: 0, session: null }
+    expect(found([row(1), row(2), given], [archived(2, 'document 1'), newest('edited 2')])).toEqual([
+      '1 archive/handoff/build-20261130-210002.md',
+      '2 handoff-build.md newest changed',
+      '0 no file given',
+    ])
+    expect(found([given], [])).toEqual(['0 no file given'])
+  })
+
   it('may be on disk only', () => {
     expect(found([], [archived(2, 'old'), newest('new')])).toEqual([
       '? archive/handoff/build-20261130-210002.md unrecorded',

@@ -7,7 +7,7 @@ export interface DocumentJson {
   readonly step: string
   /** The run that made it; null for a file that no record tells of, as are the next four. */
   readonly run: string | null
-  /** The generation that wrote it, from 1 in each run. */
+  /** The generation that wrote it, from 1 in each run; 0 for one that a person gave to begin from. */
   readonly generation: number | null
   /** The session that wrote it. */
   readonly session: string | null

@@ -151,6 +151,6 @@ function report(
       ? []
       : paragraph(page, [], texts.former(shortened(outcome.former)), 'dim')),
     ...(warning === null ? [] : paragraph(page, [], warning, 'yellow')),
-    ...(kind === 'moved' ? [] : paragraph(page, [], texts.reader(reader))),
+    ...(kind === 'saved' ? paragraph(page, [], texts.reader(reader)) : []),
   ])
 }

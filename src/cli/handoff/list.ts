@@ -83,7 +83,8 @@ function disagreement(document: HandoffDocument, place: Place, { page, texts }: 
   const { disagreement, record } = document
   if (disagreement === null) return []
   const where = disagreement === 'moved' ? (record?.manifest?.path ?? '') : databaseOf(place)
-  return paragraph(page, ['    '], texts.disagreements[disagreement](where), 'yellow')
+  const style = disagreement === 'given' ? 'dim' : 'yellow'
+  return paragraph(page, ['    '], texts.disagreements[disagreement](where), style)
 }
 
 export function databaseOf({ runDir }: Place): string {

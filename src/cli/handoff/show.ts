@@ -34,7 +34,10 @@ export function showHandoff(step: string | undefined, flags: OneHandoffFlags): E
   const document = documentOf(documentsOf(place.documents, step), flags.generation)
   const text = textOf(document)
   const { output, page, texts, print, printJson } = openScreen(flags)
-  if (document.path === null) complain(texts.fromDatabase(databaseOf(place)))
+  if (document.path === null) {
+    const say = document.disagreement === 'given' ? texts.disagreements.given : texts.fromDatabase
+    complain(say(databaseOf(place)))
+  }
   if (flags.json) {
     const handoff = Handoff.parse(text, { step: document.step })
     const sections = { ...handoff.sections, outside: handoff.outside }

@@ -148,6 +148,14 @@ describe('flower handoff', () => {
     expect(await flower(here, 'edit')).toMatchObject({ code: 2, err: expect.stringContaining('set EDITOR') })
   })
 
+  it('edit says no more than that where nothing was changed', async () => {
+    const here = await workspaceWith(['build', 'one'])
+    here.env.EDITOR = 'true'
+    const left = await flower(here, 'edit')
+    expect(left).toMatchObject({ code: 0, err: '' })
+    expect(left.out).toMatch(/^Nothing was changed\. [^\n]+\n$/)
+  })
+
   it('edit says which required section is missing, and saves it all the same', async () => {
     const here = await workspaceWith(['build', 'one'])
     here.env.VISUAL = 'empties() { echo "## Doing" > "$1"; echo all >> "$1"; }; empties'

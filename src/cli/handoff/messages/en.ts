@@ -16,6 +16,7 @@ export const en: HandoffMessages = {
   disagreements: {
     unrecorded: () => 'No record of this run directory tells of this file.',
     deleted: (where) => `Its file is gone; what its successor was given is in ${where}.`,
+    given: (where) => `A run was told to take over from it; what it said then is in ${where}.`,
     lost: () => 'Its file is gone, and what it said is nowhere.',
     unwritten: (where) => `It was never a file, since its run had no workbench; what it said is in ${where}.`,
     moved: (where) => `It was recorded in ${where}, which is no more.`,

@@ -16,6 +16,7 @@ export const es: HandoffMessages = {
   disagreements: {
     unrecorded: () => 'Ningún registro de este directorio de ejecuciones menciona este archivo.',
     deleted: (where) => `Su archivo ya no está; lo que recibió su sucesor está en ${where}.`,
+    given: (where) => `A una ejecución se le indicó partir de él; lo que decía entonces está en ${where}.`,
     lost: () => 'Su archivo ya no está, y lo que decía no está en ninguna parte.',
     unwritten: (where) =>
       `Nunca fue un archivo, porque su ejecución no tenía banco de trabajo; lo que decía está en ${where}.`,

@@ -16,6 +16,7 @@ export const zh: HandoffMessages = {
   disagreements: {
     unrecorded: () => '此运行目录的记录中没有这个文件。',
     deleted: (where) => `文件已不在；交给后继者的内容保存在 ${where}。`,
+    given: (where) => `曾指定某次运行从它开始；当时的内容在 ${where} 中。`,
     lost: () => '文件已不在，其内容也无处可寻。',
     unwritten: (where) => `它从未写成文件，因为那次运行没有工作台；其内容保存在 ${where}。`,
     moved: (where) => `记录的位置是 ${where}，该位置已不存在。`,
