@@ -106,5 +106,5 @@ function statesAnother(line: string, outcome: Outcome): boolean {
 
 /** How a line ends that says of one check that it has failed: “Docs: failed”. A column of a table may be called so, too. */
 const FAILED =
-  /[:：–—→]\s*[*_`]*(?:fail|failed|not (?:passed|met|satisfied|fulfilled)|(?:does|did) not pass|falla|falló|fallida|no (?:pasa|pasó)|no se cumple|失败|失敗|未通过|未通過|没通过|没有通过|不通过)[*_`]*[.!。！]?[*_`]*\s*$/iu
+  /[:：–—→]\s*[*_`]*(?:fail|fails|failed|not (?:passed|met|satisfied|fulfilled)|(?:does|did) not pass|falla|falló|fallida|no (?:pasa|pasó)|no se cumple|失败|失敗|未通过|未通過|没通过|没有通过|不通过)[*_`]*[.!。！]?[*_`]*\s*$/iu
 const CROSS = /^\s*[❌✗✘✖]\uFE0F?\s*$/u

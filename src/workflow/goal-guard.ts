@@ -43,16 +43,24 @@ export function goalGuard(
     attemptName: roundName,
     gate: async (_result, _context, judging) => {
       const judged = documents.goalToGoBy()
-      const verdict = await judgeRound(step, judging, judged, options)
+      const verdict = standing(judging, documents) ?? (await judgeRound(step, judging, judged, options))
       return consequence(verdict, changeSince(judged, options), options, judging)
     },
     onReject: (gaps) => {
+      // Where one is gone by now, nobody could judge the round that would follow.
+      documents.briefToGoBy()
+      documents.goalToGoBy()
       const mail = person.takeMail()
       const edits = editsFor(documents, true, language)
       documents.told()
       return paragraphs(texts.notYet(gaps), edits, mail.length > 0 ? texts.said(mail) : null)
     },
   }
+}
+
+/** The verdict on this round, where it was written before the run ended that paid for it. */
+function standing({ attempt }: Judging, documents: JobDocuments): Verdict | null {
+  return documents.roundsJudged === attempt ? documents.verdict : null
 }
 
 async function judgeRound(
@@ -63,12 +71,13 @@ async function judgeRound(
 ): Promise<Verdict> {
   const texts = GOAL_TEXTS[language]
   const recordAs = verdictName(step, attempt)
+  const { wanted } = documents
   const result = await runner.run(judge, texts.judge(documents.briefToGoBy(), goal), {
     stepName: `${step}-verdict`,
     recordAs,
     // What a person says in passing is for the work; whoever judges sees what came of it.
     mail: false,
-    beforeRecord: ({ text }) => documents.writeVerdict(Verdict.parse(text), attempt),
+    beforeRecord: ({ text }) => documents.writeVerdict(Verdict.parse(text), attempt, wanted),
   })
   if (result.ok) return Verdict.parse(result.text)
   throw new StepAbort(texts.noVerdict(result.errors.at(-1) ?? recordAs))
@@ -85,8 +94,6 @@ async function consequence(
     case 'achieved':
       return change === null || { reject: change, again: true }
     case 'not-yet':
-      // Where it is gone by now, nobody could judge the round that would follow.
-      options.documents.goalToGoBy()
       return { reject: paragraphs(gapsOf(verdict, options.language), change) }
     case 'unreachable': {
       // Whoever wants an end is not asked how to go on.
@@ -113,7 +120,7 @@ function changeSince(judged: string, { documents, language = 'en' }: GoalGuardOp
   if (!documents.goal.complete()) return null
   const now = documents.goalToGoBy()
   if (now === judged) return null
-  documents.told('goal')
+  documents.tellingGoal()
   return GOAL_TEXTS[language].changed(now)
 }
 
@@ -121,7 +128,7 @@ function changeSince(judged: string, { documents, language = 'en' }: GoalGuardOp
 async function afterUnreachable(
   reasons: string,
   round: number,
-  { documents, person, language = 'en' }: GoalGuardOptions,
+  { documents, person, rounds = DEFAULT_ROUNDS, language = 'en' }: GoalGuardOptions,
 ): Promise<'accept' | { readonly more: string }> {
   const texts = GOAL_TEXTS[language]
   const options = [texts.accept, texts.amend, texts.wrong]
@@ -135,10 +142,15 @@ async function afterUnreachable(
     documents.writeVerdict(new Verdict({ outcome: 'achieved', reasons: texts.accepted }), round)
     return 'accept'
   }
-  if (decision === texts.wrong) return { more: texts.judgedWrong(reasons) }
+  if (decision === texts.wrong) {
+    const more = texts.judgedWrong(reasons)
+    // As one that leaves room for the round: a run that is killed in it is not to ask again, nor the next one to be refused.
+    documents.writeVerdict(new Verdict({ outcome: 'not-yet', reasons: more }), Math.min(round, rounds - 1))
+    return { more }
+  }
   // Whoever answers in words of their own has said what the goal is.
   const words = decision === texts.amend ? await asked({ text: texts.amendTo }) : decision
-  documents.add(words)
+  documents.add(words, 'to-be-told')
   return { more: texts.amended(words) }
 }
 

@@ -41,9 +41,14 @@ export class JobDocuments {
     this.#memory = memory
   }
 
-  /** Whoever works has been told what these say now. Default: both. */
-  told(...names: readonly ('brief' | 'goal')[]): void {
-    for (const name of names.length > 0 ? names : GONE_BY) this.#known.set(name, this.#text(name))
+  /** Whoever works has been told what brief and goal say now. */
+  told(): void {
+    for (const name of GONE_BY) this.#known.set(name, this.#text(name))
+  }
+
+  /** What is said next to whoever works has the goal in it. */
+  tellingGoal(): void {
+    this.#known.expect('goal', this.#text('goal'))
   }
 
   /**
@@ -99,6 +104,11 @@ export class JobDocuments {
     return this.#markdown(goal)
   }
 
+  /** Brief and goal as they lie on disk: a verdict counts for these alone. */
+  get wanted(): string {
+    return GONE_BY.map((name) => this.#text(name)).join('\0')
+  }
+
   /**
    * Whether the work still has all that it goes by.
    *
@@ -138,11 +148,12 @@ export class JobDocuments {
 
   /**
    * @param round of the work that was judged, from 1
+   * @param wanted what it was judged by. Default: what is wanted now
    * @throws FlowerError `file`
    */
-  writeVerdict(verdict: Verdict, round: number): void {
+  writeVerdict(verdict: Verdict, round: number, wanted: string = this.wanted): void {
     this.#change('verdict', () => this.#markdown(verdict))
-    this.#known.set('judged', this.#wanted())
+    this.#known.set('judged', wanted)
     this.#rounds = round
     this.#memory?.set(ROUNDS, String(round))
   }
@@ -156,7 +167,7 @@ export class JobDocuments {
   get roundsJudged(): number {
     const { verdict } = this
     if (verdict === null || verdict.outcome === 'achieved') return 0
-    if (!this.#known.is('judged', this.#wanted())) return 0
+    if (!this.#known.is('judged', this.wanted)) return 0
     return this.#rounds ?? Number(this.#memory?.get(ROUNDS) ?? 0)
   }
 
@@ -166,7 +177,7 @@ export class JobDocuments {
    * @throws FlowerError `file`
    */
   get settled(): boolean {
-    if (this.verdict?.outcome !== 'achieved' || !this.#known.is('judged', this.#wanted())) return false
+    if (this.verdict?.outcome !== 'achieved' || !this.#known.is('judged', this.wanted)) return false
     const { brief, goal } = this.edited()
     return brief === null && goal === null
   }
@@ -174,19 +185,18 @@ export class JobDocuments {
   /**
    * Adds what a person said to the brief, be it written already or not, and as a check to the goal, if that is written.
    *
+   * @param by whether whoever works has heard it, or is to be told later in this run
    * @throws FlowerError `file`
    */
-  add(words: string): void {
+  add(words: string, by: Heard = 'heard'): void {
     if (words.trim() === '') return
     const at = this.#now().toISOString()
-    this.#change('brief', (text) => this.#markdown(Brief.parse(text).withWords(words, at)))
-    this.#change('goal', (text) =>
-      text.trim() === '' ? text : this.#markdown(Goal.parse(text).withCheck(words)),
+    this.#change('brief', (text) => this.#markdown(Brief.parse(text).withWords(words, at)), by)
+    this.#change(
+      'goal',
+      (text) => (text.trim() === '' ? text : this.#markdown(Goal.parse(text).withCheck(words))),
+      by,
     )
-  }
-
-  #wanted(): string {
-    return GONE_BY.map((name) => this.#text(name)).join('\0')
   }
 
   #text(name: 'brief' | 'goal' | 'verdict'): string {
@@ -197,14 +207,16 @@ export class JobDocuments {
     return `${document.toMarkdown(this.#language).trimEnd()}\n`
   }
 
-  #change(name: 'brief' | 'goal' | 'verdict', change: (text: string) => string): void {
+  #change(name: 'brief' | 'goal' | 'verdict', change: (text: string) => string, by: Heard = 'heard'): void {
     changeDocument({
       notes: this.#notes,
       name,
       now: this.#now(),
       change: (former) => {
         const text = change(former)
-        if (name !== 'verdict') this.#known.replace(name, former, text)
+        if (name === 'verdict') return text
+        if (by === 'heard') this.#known.replace(name, former, text)
+        else if (this.#known.is(name, former)) this.#known.expect(name, text)
         return text
       },
     })
@@ -222,6 +234,9 @@ export class JobDocuments {
 function notThere(gone: readonly string[]): FlowerError {
   return new FlowerError('file', `${gone.join('. ')}. Write that, or run again: then it is written anew`)
 }
+
+/** Whether whoever works has heard what was said, or is to be told later in this run. */
+type Heard = 'heard' | 'to-be-told'
 
 /** The name that the number of the round judged last is kept under. */
 const ROUNDS = 'rounds'

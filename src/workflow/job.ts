@@ -9,7 +9,7 @@ import type { JobDocuments } from './job-documents.ts'
 import { clarifyPrompt, editsFor, goalPrompt, workPrompt } from './job-prompts.ts'
 import { CLARIFY, GOAL, WORK } from './job-steps.ts'
 import { given, wish } from './key.ts'
-import { isRoundOf, isVerdictOf } from './record-names.ts'
+import { isVerdictOf, roundIn } from './record-names.ts'
 import { runWorkflow, type WorkflowRunOptions } from './run-workflow.ts'
 import { type StarterOptions, starter } from './starter.ts'
 import type { WorkflowRunner } from './step.ts'
@@ -48,8 +48,8 @@ export async function runJob({ wish: said, ...options }: JobOptions): Promise<Wo
   const workflow = starter(options)
   const briefed = documents.brief.complete()
   if (!briefed && clarifyPrompt(documents, wanted, language ?? 'en') === null) await expectSession(runner)
-  if (briefed && wanted !== null) documents.add(wanted)
-  const ended = await unjudged(wanted, options)
+  if (briefed && wanted !== null) documents.add(wanted, 'to-be-told')
+  const ended = await toJudge(wanted, options)
   if (ended === null) expectRounds(options)
   const watch = watchDocuments(options)
   const result = await runWorkflow(workflow, runner, {
@@ -92,23 +92,29 @@ function expectRounds({
 }
 
 /**
- * The last round of work, if it ended well and nobody has judged it: its run was stopped then. Whoever did it is not asked again. Null
- * too where the work is told of something new.
+ * The last round of work, if it ended well and nobody has judged it, or nobody has decided what becomes of a goal that it could not
+ * reach: its run ended then. Whoever did it is not asked again. Null too where the work is told of something new.
  */
-async function unjudged(
+async function toJudge(
   wanted: string | null,
   { runner, documents, rounds }: Omit<JobOptions, 'wish'>,
 ): Promise<StepResult | null> {
   if (wanted !== null || rounds === null || !documents.brief.complete() || !documents.goal.complete()) {
     return null
   }
+  const undecided = documents.verdict?.outcome === 'unreachable' && documents.roundsJudged > 0
   const last = runner
     .results()
-    .findLast(({ step, ok }) => isRoundOf(WORK, step) || (ok && isVerdictOf(WORK, step)))
-  if (!last?.ok || !isRoundOf(WORK, last.step)) return null
+    .findLast(({ step, ok }) => isRound(step) || (!undecided && ok && isVerdictOf(WORK, step)))
+  if (!last?.ok || !isRound(last.step)) return null
+  if (!undecided && documents.roundsJudged === roundIn(WORK, last.step)) return null
   const left = await runner.beginning(WORK)
   const isLeft = left.from === 'session' && left.session === last.sessionId && !left.cutOff
   return isLeft ? last : null
+}
+
+function isRound(record: string): boolean {
+  return roundIn(WORK, record) !== null
 }
 
 /**
@@ -134,12 +140,17 @@ function waking(
           ...(ended === null
             ? { say: known ? news(wanted, options) : workPrompt(documents, judged, language) }
             : { ended }),
-          attempts: judged ? documents.roundsJudged : 0,
+          attempts: judged ? roundsBefore(documents, ended) : 0,
         }
       default:
         return null
     }
   }
+}
+
+/** The rounds before the one that the work goes on with, which is `ended` where that is to be judged, or decided of. */
+function roundsBefore({ roundsJudged }: JobDocuments, ended: StepResult | null): number {
+  return ended !== null && roundIn(WORK, ended.step) === roundsJudged ? roundsJudged - 1 : roundsJudged
 }
 
 /**
@@ -157,6 +168,6 @@ export function tellJob(
   // First to whoever can hear it: a full disk is no reason to miss it.
   const reached = job.runner.tell(words)
   if (reached.length === 0) job.person.tell(words)
-  job.documents.add(words)
+  job.documents.add(words, reached.includes(WORK) ? 'heard' : 'to-be-told')
   return reached
 }

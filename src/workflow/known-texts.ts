@@ -9,6 +9,8 @@ export class KnownTexts {
   readonly #memory: Memory | null
   /** Null where nothing is remembered either. */
   readonly #hashes = new Map<string, string | null>()
+  /** Known to this run only: what was remembered before is what the next one finds. */
+  readonly #untold = new Set<string>()
 
   constructor(memory: Memory | null) {
     this.#memory = memory
@@ -16,7 +18,7 @@ export class KnownTexts {
 
   set(name: string, text: string): void {
     const hash = hashOf(text)
-    if (this.#hashes.get(name) === hash) return
+    if (this.#hashes.get(name) === hash && !this.#untold.delete(name)) return
     this.#hashes.set(name, hash)
     this.#memory?.set(name, hash)
   }
@@ -33,7 +35,15 @@ export class KnownTexts {
 
   /** A text gives way to one that the same person is told of; a change before it, of which they were not told, stays one. */
   replace(name: string, former: string, text: string): void {
-    if (this.is(name, former)) this.set(name, text)
+    if (!this.is(name, former)) return
+    if (this.#untold.has(name)) this.#hashes.set(name, hashOf(text))
+    else this.set(name, text)
+  }
+
+  /** A text that they are about to be told of in this run: should it end before, the next one finds a change. */
+  expect(name: string, text: string): void {
+    this.#hashes.set(name, hashOf(text))
+    this.#untold.add(name)
   }
 
   #known(name: string): string | null {

@@ -22,9 +22,11 @@ export function commonName(record: string): string {
   return record.replace(/(#(?:retry|round)\d+)+$/, '').replace(/( · verdict) \d+$/, '$1')
 }
 
-/** Whether this is what a round of the step was called. */
-export function isRoundOf(step: string, name: string): boolean {
-  return name === step || /^#round\d+$/.test(after(step, name))
+/** The number of the round that a record of the step's is of, from 1; null for another record. */
+export function roundIn(step: string, name: string): number | null {
+  if (name === step) return 1
+  const [, round] = /^#round(\d+)$/.exec(after(step, name)) ?? []
+  return round === undefined ? null : Number(round)
 }
 
 /** Whether this is what a judgement of the step was called. */

@@ -93,8 +93,8 @@ export async function runAgentStep(step: AgentStep, scene: Scene): Promise<StepR
     if (objection.again) last = Math.max(last, attempt + 1)
     const end = whyLast(scene, { attempt, last, objection, own })
     if (end !== null) throw new StepAbort(end)
-    scene.onAgain(attempt, objection.reason)
     opening = await openingAfter(step, scene, { result, objection })
+    scene.onAgain(attempt, objection.reason)
   }
 }
 

@@ -4,7 +4,7 @@ import type { Language } from '../core/language.ts'
 import type { JobDocuments } from './job-documents.ts'
 import { editsFor } from './job-prompts.ts'
 import { WORK } from './job-steps.ts'
-import { isRoundOf } from './record-names.ts'
+import { roundIn } from './record-names.ts'
 import type { WorkflowResult } from './workflow-result.ts'
 
 /** An editor may empty a file a moment before it writes it anew. */
@@ -41,7 +41,7 @@ export function watchDocuments({
 }: DocumentWatchOptions): DocumentWatch {
   let gone: FlowerError | null = null
   const stopWhereGone = (event: RunEvent): void => {
-    if (!isRoundOf(WORK, event.step)) return
+    if (roundIn(WORK, event.step) === null) return
     gone ??= goneForGood(documents, rounds !== null)
     // What a response has just begun is broken off; what has had its result ends there, if the others have theirs.
     if (gone !== null) runner.interrupt(null, { now: event.type === 'context' })

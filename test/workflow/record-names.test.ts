@@ -3,9 +3,9 @@ import { expect, it } from 'vitest'
 import {
   commonName,
   isRecordName,
-  isRoundOf,
   isVerdictOf,
   retryName,
+  roundIn,
   roundName,
   verdictName,
 } from '../../src/workflow/record-names.ts'
@@ -27,7 +27,7 @@ it('tells the rounds of a step from its verdicts, and from other steps', () => {
   const others = ['builder', 'build#retry2', 'rebuild', verdictName('builder', 1), 'build · verdict']
   const told = (is: (step: string, name: string) => boolean): unknown[] =>
     [...names, ...others].filter((name) => is('build', name))
-  expect(told(isRoundOf)).toEqual(['build', 'build#round12'])
+  expect([...names, ...others].map((name) => roundIn('build', name))).toEqual([1, 12, ...Array(6).fill(null)])
   expect(told(isVerdictOf)).toEqual(['build · verdict 3'])
 })
 
