@@ -49,6 +49,8 @@ function readLine(
         done()
       },
     })
+    // Without it, a question that is longer than the terminal is wide is torn.
+    Object.defineProperty(echo, 'columns', { get: () => output.columns })
     const reader = createInterface({ input, output: echo, terminal: true, historySize: 0 })
     let answer: string | null = null
     reader.once('SIGINT', () => reader.close())

@@ -1,8 +1,8 @@
 import { DEFAULT_ENDPOINT } from '../../claude/credentials.ts'
-import { FlowerError, messageOf } from '../../core/errors.ts'
+import { FlowerError } from '../../core/errors.ts'
 import { parseVariable } from '../config/variables.ts'
 import type { SetupFlags } from '../setup-command.ts'
-import { endpoint } from '../values.ts'
+import { endpoint, name } from '../values.ts'
 import { type Account, VARIABLE } from './account.ts'
 import type { Dialogue } from './dialogue.ts'
 import type { SetupTexts } from './texts.ts'
@@ -31,35 +31,49 @@ export async function interview(
       tell,
       parse: endpoint,
       byDefault: DEFAULT_ENDPOINT,
+      refusal: say.accepted.endpoint,
     }))
   if (where === null) return null
   const usual: Kind = where === DEFAULT_ENDPOINT ? 'key' : 'token'
   const kind: Kind | null = flags.token
     ? 'token'
-    : await askFor(dialogue, say.kind[usual], { tell, parse: kindOf, byDefault: usual })
+    : await askFor(dialogue, say.kind[usual], {
+        tell,
+        parse: kindOf,
+        byDefault: usual,
+        refusal: say.accepted.kind,
+      })
   if (kind === null) return null
   const parse = (words: string): string => parseVariable(VARIABLE[kind], words)
-  const secret = await askFor(dialogue, say.secret[kind], { tell, parse, hidden: true })
+  const secret = await askFor(dialogue, say.secret[kind], {
+    tell,
+    parse,
+    hidden: true,
+    refusal: say.accepted.secret,
+  })
   if (secret === null) return null
   const model =
-    flags.model ?? (await askFor(dialogue, say.model, { tell, parse: (words) => words, byDefault: '' }))
+    flags.model ??
+    (await askFor(dialogue, say.model, { tell, parse: name, byDefault: '', refusal: say.accepted.model }))
   return model === null ? null : { endpoint: where, kind, secret, model: model || undefined }
 }
 
 interface Question<T> {
   readonly tell: (words: string) => void
-  /** Throws what is accepted. */
+  /** Throws for what is not accepted. */
   readonly parse: (words: string) => T
   /** For an empty answer; without it there has to be one. */
   readonly byDefault?: T
   readonly hidden?: boolean
+  /** What is accepted. */
+  readonly refusal: string
 }
 
 /** Until the answer makes sense. */
 async function askFor<T>(
   dialogue: Dialogue,
   question: string,
-  { tell, parse, byDefault, hidden = false }: Question<T>,
+  { tell, parse, byDefault, hidden = false, refusal }: Question<T>,
 ): Promise<T | null> {
   for (;;) {
     const words = await dialogue.ask(question, { hidden })
@@ -67,8 +81,8 @@ async function askFor<T>(
     if (words === '' && byDefault !== undefined) return byDefault
     try {
       return parse(words)
-    } catch (error) {
-      tell(messageOf(error))
+    } catch {
+      tell(refusal)
     }
   }
 }
@@ -76,5 +90,5 @@ async function askFor<T>(
 function kindOf(words: string): Kind {
   if (words === '1') return 'key'
   if (words === '2') return 'token'
-  throw new FlowerError('usage', '1, 2')
+  throw new FlowerError('usage', 'neither 1 nor 2')
 }

@@ -9,6 +9,8 @@ export interface SetupTexts {
   readonly kind: Readonly<Record<'key' | 'token', string>>
   readonly secret: Readonly<Record<'key' | 'token', string>>
   readonly model: string
+  /** Instead of an answer that makes no sense. */
+  readonly accepted: Readonly<Record<'endpoint' | 'kind' | 'secret' | 'model', string>>
   readonly checking: (endpoint: string) => string
   readonly fits: string
   readonly problems: Readonly<
@@ -32,6 +34,12 @@ export const SETUP_TEXTS: Readonly<Record<Language, SetupTexts>> = {
     },
     secret: { key: 'API key (it is not shown): ', token: 'Token (it is not shown): ' },
     model: "Model (Enter: the harness's own): ",
+    accepted: {
+      endpoint: 'It accepts a URL such as https://gateway.example, without user, password and query.',
+      kind: 'It accepts 1 or 2.',
+      secret: 'It accepts a text of one line, of letters, digits and signs.',
+      model: "It accepts a name that does not begin with '-'.",
+    },
     checking: (endpoint) => `Asking ${endpoint} for one token…`,
     fits: 'It answers.',
     problems: {
@@ -59,6 +67,12 @@ export const SETUP_TEXTS: Readonly<Record<Language, SetupTexts>> = {
     },
     secret: { key: 'Clave de API (no se muestra): ', token: 'Token (no se muestra): ' },
     model: 'Modelo (Intro: el del harness): ',
+    accepted: {
+      endpoint: 'Se acepta una URL como https://gateway.example, sin usuario, contraseña ni consulta.',
+      kind: 'Se acepta 1 o 2.',
+      secret: 'Se acepta un texto de una línea, de letras, cifras y signos.',
+      model: "Se acepta un nombre que no empiece por '-'.",
+    },
     checking: (endpoint) => `Se pide un solo token a ${endpoint}…`,
     fits: 'Responde.',
     problems: {
@@ -86,6 +100,12 @@ export const SETUP_TEXTS: Readonly<Record<Language, SetupTexts>> = {
     },
     secret: { key: 'API 密钥（不会显示）：', token: '令牌（不会显示）：' },
     model: '模型（按 Enter 键：由 harness 选择）：',
+    accepted: {
+      endpoint: '应为 https://gateway.example 这样的 URL，不含用户名、密码和查询参数。',
+      kind: '应为 1 或 2。',
+      secret: '应为一行文本，由字母、数字和符号组成。',
+      model: '应为不以“-”开头的名称。',
+    },
     checking: (endpoint) => `正在向 ${endpoint} 请求一个 token……`,
     fits: '有应答。',
     problems: {

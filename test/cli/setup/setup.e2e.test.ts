@@ -73,8 +73,8 @@ describe('flower setup without a terminal', () => {
 })
 
 describe.skipIf(!HAS_TMUX)('flower setup at a terminal', () => {
-  const open = (job: Served) =>
-    openTerminal([process.execPath, MAIN, 'setup'], { cwd: job.workspace, env: job.env })
+  const open = (job: Served, columns = 100) =>
+    openTerminal([process.execPath, MAIN, 'setup'], { cwd: job.workspace, env: job.env, columns })
 
   it('asks for what it needs, and the key is neither on the screen nor in the scrollback', async () => {
     const job = await fresh(HI)
@@ -104,6 +104,36 @@ describe.skipIf(!HAS_TMUX)('flower setup at a terminal', () => {
     expect(terminal.scrollback()).not.toContain(KEY.slice(0, 8))
     expect(terminal.screen()).toMatch(/ echo /)
     expect(saved(job)).toEqual({ ANTHROPIC_BASE_URL: job.server.url, ANTHROPIC_API_KEY: KEY })
+  })
+
+  it('shows what is typed where a question is longer than the terminal is wide', async () => {
+    const job = await fresh(HI)
+    const terminal = open(job, 40)
+    await terminal.shows('Endpoint')
+    terminal.type(job.server.url)
+    await terminal.shows(new RegExp(`anthropic.com\\): ${job.server.url}`))
+    terminal.press('C-c')
+    await terminal.shows('ended 130')
+  })
+
+  it('says what it accepts in the language of its questions', async () => {
+    const job = await fresh(HI, { FLOWER_LANG: 'es' })
+    const terminal = open(job)
+    for (const [question, answer] of [
+      ['Servidor', 'pasarela'],
+      ['Se acepta una URL', job.server.url],
+      ['(Intro: 2)', '7'],
+      ['Se acepta 1 o 2', '1'],
+      ['Clave de API', ''],
+    ] as const) {
+      await terminal.shows(question)
+      terminal.type(answer)
+      terminal.press('Enter')
+    }
+    await terminal.shows('Se acepta un texto de una línea')
+    expect(terminal.screen()).not.toContain('It accepts')
+    terminal.press('C-c')
+    await terminal.shows('ended 130')
   })
 
   it('saves what does not work only after a yes', async () => {
