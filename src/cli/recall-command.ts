@@ -1,14 +1,8 @@
 import type { Command } from 'commander'
 import { EXIT_CODES_HELP } from './exit-codes.ts'
 import type { Leave } from './leave.ts'
+import type { RecallFlags } from './recall-flags.ts'
 import { count, name } from './values.ts'
-
-export interface RecallFlags {
-  readonly workspace: string
-  readonly runDir: string
-  readonly limit: number
-  readonly json?: boolean
-}
 
 export function defineRecall(program: Command, leave: Leave): void {
   program

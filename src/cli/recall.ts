@@ -9,7 +9,7 @@ import { EXIT } from './exit-codes.ts'
 import type { Ending } from './leave.ts'
 import { createOutput } from './output.ts'
 import { pageOf } from './page-of.ts'
-import type { RecallFlags } from './recall-command.ts'
+import type { RecallFlags } from './recall-flags.ts'
 import { placesOf } from './run-dir.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { FlowerError } from '../core/errors.ts'
 import type { RunEvent } from '../core/events.ts'
-import type { JobOptions } from './job.ts'
+import type { JobOptions } from './job-options.ts'
 import { editsFor } from './job-prompts.ts'
 import { WORK } from './job-steps.ts'
 import { isRoundOf } from './record-names.ts'

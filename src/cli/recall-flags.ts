@@ -1,0 +1,6 @@
+export interface RecallFlags {
+  readonly workspace: string
+  readonly runDir: string
+  readonly limit: number
+  readonly json?: boolean
+}
