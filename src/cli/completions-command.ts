@@ -1,8 +1,6 @@
 import { Argument, type Command } from 'commander'
+import { SHELLS, type Shell } from './completions/shells.ts'
 import type { Leave } from './leave.ts'
-
-const SHELLS = ['bash', 'zsh', 'fish'] as const
-export type Shell = (typeof SHELLS)[number]
 
 const MORE_HELP = `
 Where to put it, so that new shells have it:

@@ -1,11 +1,9 @@
 import { type Command, Option } from 'commander'
-import type { JobFlags } from './job-flags.ts'
+import type { ConfigFlags } from './config/flags.ts'
 import { runsAgents } from './job-options.ts'
 import { languageOption } from './language-option.ts'
 import type { Leave } from './leave.ts'
 import { name } from './values.ts'
-
-export type ConfigFlags = Pick<JobFlags, 'workspace' | 'json' | 'lang' | 'trust'>
 
 const MORE_HELP = `
 Strongest first: flags, the environment, .env of the current directory,

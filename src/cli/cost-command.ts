@@ -1,16 +1,8 @@
 import { type Command, Option } from 'commander'
+import { type CostFlags, GROUPINGS } from './cost/flags.ts'
 import type { Leave } from './leave.ts'
-import { addRunDirOptions, type RunDirFlags } from './run-dir-options.ts'
+import { addRunDirOptions } from './run-dir-options.ts'
 import { date } from './values.ts'
-
-/** What amounts can be added up by. */
-const GROUPINGS = ['step', 'run', 'model', 'day'] as const
-export type Grouping = (typeof GROUPINGS)[number]
-
-export interface CostFlags extends RunDirFlags {
-  readonly by?: Grouping
-  readonly since?: Date
-}
 
 const MORE_HELP = `
 The amounts are those of manifest.json. Without --by each run, step, generation

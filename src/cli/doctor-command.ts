@@ -1,15 +1,9 @@
 import { type Command, Option } from 'commander'
-import { PERMISSION_MODES, type PermissionMode } from '../harness/port.ts'
+import { PERMISSION_MODES } from '../harness/port.ts'
+import type { DoctorFlags } from './doctor/flags.ts'
 import type { Leave } from './leave.ts'
-import { addRunDirOptions, type RunDirFlags } from './run-dir-options.ts'
+import { addRunDirOptions } from './run-dir-options.ts'
 import { name, tokens } from './values.ts'
-
-export interface DoctorFlags extends RunDirFlags {
-  readonly model?: string
-  readonly window?: number
-  readonly permissionMode?: PermissionMode
-  readonly probe: boolean
-}
 
 const MORE_HELP = `
 Each line says what is, and where something is to be done, what. Give it the

@@ -1,22 +1,10 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import { EXIT_CODES_HELP } from './exit-codes.ts'
-import type { JobFlags } from './job-flags.ts'
+import type { GoFlags } from './go-flags.ts'
 import { addJobOptions, addOpposites, idleFlag } from './job-options.ts'
 import type { Leave } from './leave.ts'
 import { meantCommand } from './meant-command.ts'
 import { count, seconds } from './values.ts'
-
-export interface GoFlags extends JobFlags {
-  readonly asks?: number
-  readonly rounds?: number
-  readonly goal: boolean
-  readonly judgeCanRun?: boolean
-  /** In seconds; infinite for `forever`. */
-  readonly timeout?: number
-  readonly isolate?: boolean
-  readonly new?: boolean
-  readonly clarifyOnly?: boolean
-}
 
 const MORE_HELP = `
 First somebody finds out what is wanted and asks you, then the goal is written

@@ -1,25 +1,8 @@
 import type { Command } from 'commander'
-import type { Language } from '../core/language.ts'
+import type { DiffFlags, HandoffFlags, OneHandoffFlags } from './handoff/flags.ts'
 import { languageOption } from './language-option.ts'
 import type { Leave } from './leave.ts'
 import { name } from './values.ts'
-
-/** What all of these commands take. */
-export interface HandoffFlags {
-  readonly workspace: string
-  readonly runDir: string
-  readonly json?: boolean
-  readonly lang?: Language
-}
-
-export interface OneHandoffFlags extends HandoffFlags {
-  /** See `documentOf`. */
-  readonly generation?: string
-}
-
-export interface DiffFlags extends HandoffFlags {
-  readonly exitCode?: boolean
-}
 
 const HELP = `
 The documents lie in .flower/notes/handoff-<step>.md, the former ones in

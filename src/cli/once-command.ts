@@ -1,8 +1,8 @@
 import type { Command } from 'commander'
 import { EXIT_CODES_HELP } from './exit-codes.ts'
-import type { JobFlags } from './job-flags.ts'
 import { addJobOptions, addOpposites, idleFlag } from './job-options.ts'
 import type { Leave } from './leave.ts'
+import type { OnceFlags } from './once-flags.ts'
 import { name } from './values.ts'
 
 const MORE_HELP = `
@@ -22,10 +22,6 @@ Examples:
   flower once --json < job.md | jq -r 'select(.type == "text").text'
   flower once --resume last "Now update the changelog."
   flower once --from .flower/notes/handoff-once.md "Leave the tests alone."`
-
-export interface OnceFlags extends JobFlags {
-  readonly from?: string
-}
 
 export function defineOnce(program: Command, leave: Leave): void {
   const once = program

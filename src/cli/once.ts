@@ -7,7 +7,7 @@ import { agentOf, limitsOf } from './job-settings.ts'
 import { keepLastRun, permissionsOf } from './last-run.ts'
 import type { Ending } from './leave.ts'
 import { mustHaveAccess, whyNoAccess } from './no-access.ts'
-import type { OnceFlags } from './once-command.ts'
+import type { OnceFlags } from './once-flags.ts'
 import { promptFrom } from './prompt.ts'
 import { asideOf } from './talk/aside.ts'
 

@@ -1,17 +1,9 @@
 import type { Command } from 'commander'
-import type { Language } from '../core/language.ts'
 import { EXIT_CODES_HELP } from './exit-codes.ts'
 import { languageOption } from './language-option.ts'
 import type { Leave } from './leave.ts'
+import type { RecallFlags } from './recall-flags.ts'
 import { count, name } from './values.ts'
-
-export interface RecallFlags {
-  readonly workspace: string
-  readonly runDir: string
-  readonly limit: number
-  readonly json?: boolean
-  readonly lang?: Language
-}
 
 export function defineRecall(program: Command, leave: Leave): void {
   program

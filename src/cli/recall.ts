@@ -10,7 +10,7 @@ import { complain } from './failure.ts'
 import type { Ending } from './leave.ts'
 import { createOutput } from './output.ts'
 import { pageOf } from './page-of.ts'
-import type { RecallFlags } from './recall-command.ts'
+import type { RecallFlags } from './recall-flags.ts'
 import { placesOf } from './run-dir.ts'
 
 /**

@@ -1,19 +1,9 @@
 import type { Command } from 'commander'
-import type { Language } from '../core/language.ts'
 import { EXIT_CODES_HELP } from './exit-codes.ts'
 import { languageOption } from './language-option.ts'
 import type { Leave } from './leave.ts'
+import type { RescueFlags } from './rescue-flags.ts'
 import { count, name } from './values.ts'
-
-export interface RescueFlags {
-  readonly last?: boolean
-  readonly workspace: string
-  /** A file, or `-` for standard output. */
-  readonly output?: string
-  readonly limit: number
-  readonly json?: boolean
-  readonly lang?: Language
-}
 
 const MORE_HELP = `
 A session that can go on no more (the prompt is too long, compaction fails, the

@@ -1,13 +1,9 @@
 import type { Command } from 'commander'
 import { EXIT_CODES_HELP } from './exit-codes.ts'
-import type { JobFlags } from './job-flags.ts'
 import { addJobOptions, addOpposites, idleFlag } from './job-options.ts'
 import type { Leave } from './leave.ts'
+import type { RunFlags } from './run-flags.ts'
 import { name } from './values.ts'
-
-export interface RunFlags extends JobFlags {
-  readonly from?: string
-}
 
 const MORE_HELP = `
 The workflow is a file (TypeScript or JavaScript), or a module that the

@@ -2,7 +2,7 @@ import type { WorkflowResult } from '../workflow/workflow-result.ts'
 import { type Again, quoted } from './again.ts'
 import type { Job } from './job.ts'
 import { keepLastRun, type LastEnd, permissionsOf } from './last-run.ts'
-import type { RunFlags } from './run-command.ts'
+import type { RunFlags } from './run-flags.ts'
 
 export interface RunNotes {
   /** A session of this step has come up. */

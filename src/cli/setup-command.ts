@@ -1,17 +1,8 @@
 import type { Command } from 'commander'
-import type { Language } from '../core/language.ts'
 import { languageOption } from './language-option.ts'
 import type { Leave } from './leave.ts'
+import type { SetupFlags } from './setup/flags.ts'
 import { endpoint, name } from './values.ts'
-
-export interface SetupFlags {
-  readonly endpoint?: string
-  readonly model?: string
-  readonly keyFromEnv?: string
-  readonly token?: boolean
-  readonly check: boolean
-  readonly lang?: Language
-}
 
 const MORE_HELP = `
 At a terminal, what is not given is asked; a key is never shown. Elsewhere the

@@ -54,7 +54,7 @@ async function live(
       import('./talk/conversation.ts'),
       import('./talk/history.ts'),
       import('./editor.ts'),
-      import('./talk/messages.ts'),
+      import('./talk/messages-by-language.ts'),
     ])
   const { stdin: input, stdout, env } = process
   const mask = maskFor(env)

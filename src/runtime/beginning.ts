@@ -1,11 +1,11 @@
 import type { RunEventBody } from '../core/events.ts'
 import { takeoverPrompt } from '../handoff/takeover.ts'
-import type { Beginning } from './continuity.ts'
 import { firstMessage } from './first-message.ts'
 import { type Generation, openGeneration } from './generation.ts'
 import { handOver, keepWords } from './hand-over.ts'
 import { CUT_OFF, RETRY_PROMPT } from './prompts.ts'
 import type { Progress, Prompt, Step } from './step.ts'
+import type { Beginning } from './where-on.ts'
 
 /**
  * Opens the first session of a step, or goes on where an earlier run left it. A session that stands above the line already

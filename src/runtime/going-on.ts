@@ -1,10 +1,11 @@
 import { FlowerError } from '../core/errors.ts'
 import type { Language } from '../core/language.ts'
 import type { UserWords } from '../handoff/orders.ts'
-import type { Beginning, Former } from './continuity.ts'
+import type { Former } from './continuity.ts'
 import { type NamedDocument, readNamed } from './from-document.ts'
 import type { RunOptions } from './options.ts'
 import type { Step } from './step.ts'
+import type { Beginning } from './where-on.ts'
 
 /** What an earlier run left, and the line of the step that it belongs to. */
 export type FormerRun = Former & {

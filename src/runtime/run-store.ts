@@ -10,8 +10,8 @@ import { fileError, isSystemError } from '../workbench/file-error.ts'
 import { underLockSync } from '../workbench/file-lock.ts'
 import { handoffNow, hashOf } from '../workbench/handoff-file.ts'
 import { makeOwnFolder } from '../workbench/own-folder.ts'
-import type { Left } from './continuity.ts'
 import type { ManifestRecord } from './manifest.ts'
+import type { Left } from './where-on.ts'
 
 /** No run of a step has it: lines are counted from 1, and those of imported manifests are 0. */
 const NO_LINE = -1

@@ -12,7 +12,7 @@ import type { Workbench } from '../workbench/workbench.ts'
 import { type AgentSpec, checkSpec, withCompaction } from './agent-spec.ts'
 import { type Active, AtWork, type Spent } from './at-work.ts'
 import { budget } from './budget.ts'
-import { type Beginning, continuedFrom } from './continuity.ts'
+import { continuedFrom } from './continuity.ts'
 import {
   continuedOf,
   type FormerRun,
@@ -42,6 +42,7 @@ import { settle } from './settle.ts'
 import { Sink } from './sink.ts'
 import { freshProgress, hear, type Step } from './step.ts'
 import { unheardMail } from './unheard-mail.ts'
+import type { Beginning } from './where-on.ts'
 import { firstClues } from './window-watch.ts'
 import type { HandOverAnswer } from './wishes.ts'
 

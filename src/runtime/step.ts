@@ -13,13 +13,14 @@ import { Ledger } from '../ledger/ledger.ts'
 import type { HandoffEntry } from '../sessions/records.ts'
 import type { Workbench } from '../workbench/workbench.ts'
 import type { AgentSpec } from './agent-spec.ts'
-import type { Beginning, Former } from './continuity.ts'
+import type { Former } from './continuity.ts'
 import type { NamedDocument } from './from-document.ts'
 import type { Interruptions } from './interruptions.ts'
 import type { LearnedWindows } from './learned-windows.ts'
 import type { Resilience, Review } from './options.ts'
 import type { Search } from './recall.ts'
 import type { Mask } from './secrets.ts'
+import type { Beginning } from './where-on.ts'
 
 /** What a step is given, and what does not change while it runs. */
 export interface Step {

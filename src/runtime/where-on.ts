@@ -2,10 +2,41 @@ import { isHandoffRequest } from '../handoff/prompt.ts'
 import { contextOfEntries } from '../sessions/context.ts'
 import type { Entry } from '../sessions/entry.ts'
 import { wordsOf } from '../sessions/entry-words.ts'
-import type { SaidEntry } from '../sessions/records.ts'
-import type { Beginning, Left } from './continuity.ts'
+import type { HandoffEntry, Lineage, SaidEntry } from '../sessions/records.ts'
 
 // A file of its own: a command that only tells it loads nothing of the ledger.
+
+/** What is on record, and on disk. */
+export interface Left {
+  readonly lineage: Lineage | null
+  /** The run that was last at it was killed. */
+  readonly cutOff: boolean
+  /** The documents of the line, oldest first. */
+  readonly handoffs: readonly HandoffEntry[]
+  readonly said: readonly SaidEntry[]
+  /** What is stored of the sessions of the line, oldest first; without entries for one that is gone. */
+  readonly sessions: readonly { readonly id: string; readonly entries: readonly Entry[] }[]
+  /** The step's document as it lies in the workbench now. */
+  readonly onDisk: { readonly path: string; readonly text: string } | null
+}
+
+/** What a later run of a step begins from. */
+export type Beginning =
+  /** The last session, which had `context` tokens when it was left; `asked`: while it wrote its handoff, or was about to. */
+  | {
+      readonly from: 'session'
+      readonly session: string
+      readonly context: number
+      readonly asked: boolean
+      /** Its run was killed: what it did last may be missing, since a call is written down a moment after it has run. */
+      readonly cutOff: boolean
+      /** What the user said to it last and it never heard: its run came to an end on the way. */
+      readonly unheard: readonly string[]
+    }
+  /** The newest document; the session after it never came up, or is gone. */
+  | { readonly from: 'document'; readonly document: string; readonly path: string | null }
+  /** Nothing is left of an earlier run, or there was none. */
+  | { readonly from: 'nothing' }
 
 /**
  * Where a step goes on. Never in a session that has written its handoff: when its successor has not come up, the document is the

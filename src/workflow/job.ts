@@ -2,39 +2,18 @@ import { defined } from '../core/defined.ts'
 import { FlowerError } from '../core/errors.ts'
 import type { StepResult } from '../core/step-result.ts'
 import type { Person } from '../human/person.ts'
-import type { Beginning } from '../runtime/continuity.ts'
 import { DEFAULT_ROUNDS, gapsOf } from './goal-guard.ts'
 import { GOAL_TEXTS } from './goal-texts.ts'
 import type { JobDocuments } from './job-documents.ts'
+import type { JobOptions, JobRunner } from './job-options.ts'
 import { clarifyPrompt, editsFor, goalPrompt, workPrompt } from './job-prompts.ts'
 import { CLARIFY, GOAL, WORK } from './job-steps.ts'
 import { given, wish } from './key.ts'
 import { isVerdictOf, roundIn } from './record-names.ts'
 import { runWorkflow, type WorkflowRunOptions } from './run-workflow.ts'
-import { type StarterOptions, starter } from './starter.ts'
-import type { WorkflowRunner } from './step.ts'
+import { starter } from './starter.ts'
 import { stoppedFor, watchDocuments } from './watch-documents.ts'
 import type { WorkflowResult } from './workflow-result.ts'
-
-/** What runs a job: a `Runtime`. */
-export interface JobRunner extends WorkflowRunner {
-  beginning(step: string): Promise<Beginning>
-  /** What steps have come to until now, over all runs, in the order in which they ended. */
-  results(): readonly StepResult[]
-  tell(words: string): readonly string[]
-  interrupt(words: null, options?: { readonly now?: boolean }): void
-}
-
-export interface JobOptions
-  extends StarterOptions,
-    Pick<WorkflowRunOptions, 'limits' | 'signal' | 'onEvent' | 'onProgress'> {
-  readonly runner: JobRunner
-  /**
-   * What the person wants. In a workspace whose brief is there already, it is one more thing that they say. Null, or a blank
-   * text, goes on with what is there.
-   */
-  readonly wish: string | null
-}
 
 /**
  * Runs the starter workflow, or goes on with it where an earlier run in this workspace stopped.

@@ -1,7 +1,7 @@
 import type { FlowerError } from '../core/errors.ts'
 import type { RunEvent } from '../core/events.ts'
-import type { Language } from '../core/language.ts'
 import type { JobDocuments } from './job-documents.ts'
+import type { JobOptions, JobRunner } from './job-options.ts'
 import { editsFor } from './job-prompts.ts'
 import { WORK } from './job-steps.ts'
 import { roundIn } from './record-names.ts'
@@ -10,16 +10,9 @@ import type { WorkflowResult } from './workflow-result.ts'
 /** An editor may empty a file a moment before it writes it anew. */
 const SAVING_MS = 100
 
-export interface DocumentWatchOptions {
-  readonly runner: {
-    tell(words: string): readonly string[]
-    interrupt(words: null, options?: { readonly now?: boolean }): void
-  }
-  readonly documents: JobDocuments
-  /** Null where nobody judges, so that there is no goal to go by. */
-  readonly rounds?: number | null | undefined
-  readonly language?: Language | undefined
-  readonly onEvent?: ((event: RunEvent) => void) | undefined
+export interface DocumentWatchOptions
+  extends Pick<JobOptions, 'documents' | 'rounds' | 'language' | 'onEvent'> {
+  readonly runner: Pick<JobRunner, 'tell' | 'interrupt'>
 }
 
 export interface DocumentWatch {

@@ -1,10 +1,10 @@
 import type { Command } from 'commander'
-import type { Shell } from '../completions-command.ts'
 import { EXIT } from '../exit-codes.ts'
 import type { Ending } from '../leave.ts'
 import { bashScript } from './bash.ts'
 import { fishScript } from './fish.ts'
 import { type CommandShape, shapeOf } from './shape.ts'
+import type { Shell } from './shells.ts'
 import { zshScript } from './zsh.ts'
 
 const SCRIPTS: Readonly<Record<Shell, (program: CommandShape) => string>> = {

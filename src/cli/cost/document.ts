@@ -1,6 +1,6 @@
 import type { Usage } from '../../core/usage.ts'
-import type { Grouping } from '../cost-command.ts'
 import type { Amount, CostEntry } from './entries.ts'
+import type { Grouping } from './flags.ts'
 import { groupsBy, type Sum } from './sums.ts'
 
 /** What `flower cost --json` prints. The keys are those of `manifest.json`; null is unknown, and never zero. */

@@ -1,5 +1,5 @@
-import type { Grouping } from '../cost-command.ts'
 import type { CostEntry } from './entries.ts'
+import type { Grouping } from './flags.ts'
 import type { CostMessages } from './messages.ts'
 import { groupsBy, type Sum, sumOf } from './sums.ts'
 

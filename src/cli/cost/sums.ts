@@ -1,6 +1,6 @@
 import type { Usage } from '../../core/usage.ts'
-import type { Grouping } from '../cost-command.ts'
 import type { Amount, CostEntry } from './entries.ts'
+import type { Grouping } from './flags.ts'
 
 /** Several amounts in one. */
 export interface Sum extends Omit<Amount, 'isLeast'> {

@@ -1,28 +1,9 @@
 import type { ProbeAnswer } from '../../claude/probe.ts'
 import type { Page } from '../../terminal/page.ts'
-import type { DoctorFlags } from '../doctor-command.ts'
 import type { Places } from '../run-dir.ts'
+import type { DoctorFlags } from './flags.ts'
 import type { DoctorMessages } from './messages/messages.ts'
 import type { Settings } from './settings.ts'
-
-/** All that can be looked at, in the order in which it is shown. */
-export const CHECK_IDS = [
-  'node',
-  'harness',
-  'credentials',
-  'endpoint',
-  'model',
-  'window',
-  'probe',
-  'permissions',
-  'git',
-  'runDir',
-  'workbench',
-  'database',
-  'terminal',
-  'parentDeath',
-] as const
-export type CheckId = (typeof CHECK_IDS)[number]
 
 /** What came of a look. */
 export interface Finding {

@@ -1,5 +1,6 @@
 import { lookAtCredentials, lookAtEndpoint } from './access.ts'
-import type { Check, CheckId } from './check.ts'
+import type { Check } from './check.ts'
+import type { CheckId } from './check-ids.ts'
 import { lookAtHarness, lookAtNode, lookAtParentDeath } from './machine.ts'
 import { lookAtAnswer, lookAtModel, lookAtWindow } from './model.ts'
 import { lookAtDatabase, lookAtGit, lookAtPermissions, lookAtRunDir, lookAtWorkbench } from './place.ts'

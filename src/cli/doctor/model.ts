@@ -1,12 +1,12 @@
 import path from 'node:path'
 import { endpointOf } from '../../claude/credentials.ts'
-import type { ProbeAnswer } from '../../claude/probe.ts'
 import { HandoffPolicy } from '../../handoff/policy.ts'
 import { resolveWindow } from '../../handoff/window.ts'
 import { learnedWindows } from '../../runtime/learned-windows.ts'
 import { formatCost, formatTokens } from '../../terminal/numbers.ts'
 import { stateFolder } from '../../workbench/state-folder.ts'
 import type { Finding, Subject } from './check.ts'
+import { whyNot } from './obstacle.ts'
 
 /** What a coordinator has read before it has done anything, in tokens: below it, each generation would hand over at once. */
 const START_UP_FLOOR = 34_000
@@ -50,18 +50,4 @@ export async function lookAtAnswer({ say, answer }: Subject): Promise<Finding> {
     return { level: 'ok', is: say.probe.answers(model, formatTokens(tokens), formatCost(costUsd)) }
   }
   return { level: 'broken', is: answered.message, todo: say.probe.why[whyNot(answered)] }
-}
-
-/** What stands between flower and the model. */
-export type Obstacle = 'noApi' | 'key' | 'forbidden' | 'model' | 'unreachable' | 'busy' | 'harness' | 'other'
-
-export function whyNot({ kind, status, noApi }: Extract<ProbeAnswer, { ok: false }>): Obstacle {
-  if (noApi) return 'noApi'
-  if (status === 403) return 'forbidden'
-  if (kind === 'reauth' || status === 401) return 'key'
-  if (kind === 'config' || status === 404) return 'model'
-  if (status === 407) return 'unreachable'
-  if (status === 429 || (status ?? 0) >= 500) return 'busy'
-  if (kind === 'harness') return 'harness'
-  return kind === 'retry' && status === null ? 'unreachable' : 'other'
 }

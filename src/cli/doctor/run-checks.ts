@@ -1,5 +1,6 @@
 import { messageOf } from '../../core/errors.ts'
-import type { Check, CheckId, Finding, Subject } from './check.ts'
+import type { Check, Finding, Subject } from './check.ts'
+import type { CheckId } from './check-ids.ts'
 
 export interface CheckedThing extends Finding {
   readonly id: CheckId

@@ -1,10 +1,6 @@
-import type { Language } from '../../core/language.ts'
 import type { SectionName } from '../../core/step-result.ts'
 import type { Finding } from '../../handoff/check.ts'
 import type { Disagreement } from '../../runtime/handoff-documents.ts'
-import { en } from './messages/en.ts'
-import { es } from './messages/es.ts'
-import { zh } from './messages/zh.ts'
 
 /** Who reads a document that a person has just edited. */
 export type Reader =
@@ -58,5 +54,3 @@ export interface HandoffMessages {
   readonly noWords: string
   readonly notSearched: string
 }
-
-export const HANDOFF_MESSAGES: Readonly<Record<Language, HandoffMessages>> = { en, es, zh }

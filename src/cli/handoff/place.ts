@@ -7,8 +7,8 @@ import { RunStore } from '../../runtime/run-store.ts'
 import { readDocument } from '../../workbench/document-file.ts'
 import { handoffFiles } from '../../workbench/handoff-list.ts'
 import { complain } from '../failure.ts'
-import type { HandoffFlags } from '../handoff-command.ts'
 import { type Places, placesOf } from '../run-dir.ts'
+import type { HandoffFlags } from './flags.ts'
 
 /** A workspace, and what its runs have left. Paths are absolute. */
 export interface Place extends Places {

@@ -1,9 +1,10 @@
 import { type Language, languageOf } from '../../core/language.ts'
 import type { Page } from '../../terminal/page.ts'
-import type { HandoffFlags } from '../handoff-command.ts'
 import { createOutput, type Output } from '../output.ts'
 import { pageOf } from '../view.ts'
-import { HANDOFF_MESSAGES, type HandoffMessages } from './messages.ts'
+import type { HandoffFlags } from './flags.ts'
+import { HANDOFF_MESSAGES } from './messages/by-language.ts'
+import type { HandoffMessages } from './messages.ts'
 
 /** What these commands speak with. */
 export interface Screen {

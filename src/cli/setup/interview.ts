@@ -1,10 +1,10 @@
 import { DEFAULT_ENDPOINT } from '../../claude/credentials.ts'
 import { FlowerError } from '../../core/errors.ts'
 import { parseVariable } from '../config/variables.ts'
-import type { SetupFlags } from '../setup-command.ts'
 import { endpoint, name } from '../values.ts'
 import { type Account, VARIABLE } from './account.ts'
 import type { Dialogue } from './dialogue.ts'
+import type { SetupFlags } from './flags.ts'
 import type { SetupTexts } from './texts.ts'
 
 type Kind = Account['kind']

@@ -2,7 +2,7 @@ import type { AgentSpec } from '../../runtime/agent-spec.ts'
 import { consult } from '../../workflow/consult.ts'
 import type { Job } from '../job.ts'
 import { pageOf } from '../view.ts'
-import { TALK_MESSAGES } from './messages.ts'
+import { TALK_MESSAGES } from './messages-by-language.ts'
 import { asideLines } from './said.ts'
 import { SideQuestions } from './side-questions.ts'
 

@@ -5,7 +5,7 @@ import type { Language } from '../../core/language.ts'
 import { setAside, writeAtomically } from '../../workbench/atomic-file.ts'
 import { fileError, isSystemError } from '../../workbench/file-error.ts'
 import { underLock } from '../../workbench/file-lock.ts'
-import { TALK_MESSAGES } from './messages.ts'
+import { TALK_MESSAGES } from './messages-by-language.ts'
 
 /** Lines that are kept; the oldest give way. */
 const MOST_LINES = 1_000

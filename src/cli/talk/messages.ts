@@ -1,9 +1,5 @@
-import type { Language } from '../../core/language.ts'
 import type { HandOverRefusal } from '../../runtime/wishes.ts'
 import type { CommandName } from './commands.ts'
-import { en } from './messages-en.ts'
-import { es } from './messages-es.ts'
-import { zh } from './messages-zh.ts'
 import type { Wait } from './waits.ts'
 
 /** What is said about the lines that people type. Amounts of tokens, cost, time and size come in already written for people. */
@@ -109,5 +105,3 @@ export interface TalkMessages {
 
 /** What is known of a check from the last verdict. */
 export type CheckState = 'passed' | 'failed' | 'open' | 'unverifiable'
-
-export const TALK_MESSAGES: Readonly<Record<Language, TalkMessages>> = { en, es, zh }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import type { Shell } from '../../../src/cli/completions-command.ts'
+import type { Shell } from '../../../src/cli/completions/shells.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
 
 /**

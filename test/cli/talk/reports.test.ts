@@ -1,6 +1,6 @@
 import stringWidth from 'string-width'
 import { describe, expect, it } from 'vitest'
-import { TALK_MESSAGES } from '../../../src/cli/talk/messages.ts'
+import { TALK_MESSAGES } from '../../../src/cli/talk/messages-by-language.ts'
 import { costReport, filesReport, helpLines, statusReport } from '../../../src/cli/talk/reports.ts'
 import { RunWatch } from '../../../src/cli/talk/run-watch.ts'
 import { asideLines } from '../../../src/cli/talk/said.ts'

@@ -1,6 +1,6 @@
 import type { PermissionMode } from '../../../harness/port.ts'
-import type { CheckId } from '../check.ts'
-import type { Obstacle } from '../model.ts'
+import type { CheckId } from '../check-ids.ts'
+import type { Obstacle } from '../obstacle.ts'
 
 /** What `flower doctor` says. What is to be done is a whole sentence. */
 export interface DoctorMessages {
