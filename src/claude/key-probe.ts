@@ -6,18 +6,16 @@ export interface ProbeCredential {
   readonly value: string
 }
 
-export interface ProbeOptions {
+export interface KeyProbeOptions {
   /** A URL; its path is kept. */
   readonly endpoint: string
   readonly credential: ProbeCredential
   readonly model: string
-  /** Aborted when nobody waits any more. */
-  readonly signal?: AbortSignal
 }
 
 export type ProbeResult = { readonly ok: true } | ProbeFailure
 
-export interface ProbeFailure {
+interface ProbeFailure {
   readonly ok: false
   readonly kind: ProbeFailureKind
   /** As the endpoint or the network put it, on one line, without the credential; of whoever answers there: not to be trusted. */
@@ -46,11 +44,12 @@ const LONGEST_ANSWER = 64 * 1024
 /**
  * Asks an endpoint for one token, which tells whether it, the credential and the model fit together. One request, made directly: no
  * proxy, no repetition. Never rejects.
+ *
+ * It is for a key that was just typed, and an address that nobody has vouched for. `probe` would not do: the harness follows a
+ * redirection to another host and takes the key along. What a run meets this one does not tell; `probe` does.
  */
-export async function tryCredential(options: ProbeOptions): Promise<ProbeResult> {
-  const { endpoint, credential, model } = options
+export async function tryCredential({ endpoint, credential, model }: KeyProbeOptions): Promise<ProbeResult> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
-  const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
   const failed = (kind: ProbeFailureKind, message: string): ProbeFailure => ({
     ok: false,
     kind,
@@ -69,7 +68,7 @@ export async function tryCredential(options: ProbeOptions): Promise<ProbeResult>
       body: JSON.stringify({ model, max_tokens: 1, messages: [{ role: 'user', content: 'Hi' }] }),
       // Followed, a redirection would take the key to wherever it leads.
       redirect: 'manual',
-      signal,
+      signal: timeout,
     })
     const body = await textOf(response)
     if (response.status >= 300 && response.status < 400) {

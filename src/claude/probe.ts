@@ -45,6 +45,8 @@ export interface ProbeOptions {
  * Asks the model for one word, the way a run would: through the harness, so that every kind of credentials, proxy and certificate
  * is tried as it will be used, which a request of flower's own would not tell. Without tools and with a system prompt of one
  * sentence it costs some hundred tokens, 16 of them of output at most. Nothing of it is stored.
+ *
+ * It is for what is configured already. Of a key that was just typed, see `tryCredential`: it goes nowhere else.
  */
 export async function probe({ env, model, signal }: ProbeOptions): Promise<ProbeAnswer> {
   const folder = mkdtempSync(join(tmpdir(), 'flower-probe-'))

@@ -1,4 +1,5 @@
 import { connect } from 'node:net'
+import { proxyFor } from './proxy.ts'
 
 /** A host that drops packets answers nothing; three seconds of that are an answer. */
 const TIMEOUT_MS = 3_000
@@ -15,8 +16,7 @@ export function reachable(
   env: Readonly<Record<string, string | undefined>>,
 ): Promise<boolean> {
   if (!URL.canParse(endpoint)) return Promise.resolve(true)
-  const target = new URL(endpoint)
-  const { hostname, port, protocol } = proxyFor(target, env) ?? target
+  const { hostname, port, protocol } = proxyFor(endpoint, env)?.url ?? new URL(endpoint)
   return new Promise((resolve) => {
     const socket = connect({
       host: hostname.replace(/^\[|\]$/g, ''),
@@ -29,15 +29,4 @@ export function reachable(
     }
     socket.once('connect', settle(true)).once('timeout', settle(false)).once('error', settle(false))
   })
-}
-
-function proxyFor(target: URL, env: Readonly<Record<string, string | undefined>>): URL | null {
-  const names = target.protocol === 'http:' ? ['HTTP_PROXY', 'http_proxy'] : ['HTTPS_PROXY', 'https_proxy']
-  const proxy = names.map((name) => env[name]).find((value) => value && URL.canParse(value))
-  return proxy === undefined || isLocal(target) ? null : new URL(proxy)
-}
-
-/** The harness asks what is on this machine itself, whatever the proxy. */
-function isLocal({ hostname }: URL): boolean {
-  return /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)
 }

@@ -1,8 +1,7 @@
-import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { tryCredential } from '../../src/claude/key-probe.ts'
 import { fail, type Script, say, startModelServer } from '../../src/testing/index.ts'
+import { answering } from './answering.ts'
 
 const KEY = { kind: 'key', value: 'sk-ant-secret-of-the-test' } as const
 
@@ -11,17 +10,6 @@ async function asked(script: Script, credential: { kind: 'key' | 'token'; value:
   onTestFinished(() => server.close())
   const result = await tryCredential({ endpoint: `${server.url}/`, credential, model: 'm' })
   return { result, requests: server.requests }
-}
-
-/** Something on loopback that is no Messages API. */
-async function answering(listener: RequestListener): Promise<string> {
-  const server = createServer(listener).listen(0, '127.0.0.1')
-  await new Promise((ready) => server.once('listening', ready))
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
 describe('tryCredential', () => {
@@ -91,16 +79,6 @@ describe('tryCredential', () => {
     const endpoint = await answering((request) => request.socket.destroy())
     expect(await tryCredential({ endpoint, credential: KEY, model: 'm' })).toMatchObject({
       ok: false,
-      kind: 'unreachable',
-    })
-  })
-
-  it('ends when nobody waits any more', async () => {
-    const leaving = new AbortController()
-    const endpoint = await answering(() => leaving.abort())
-    expect(
-      await tryCredential({ endpoint, credential: KEY, model: 'm', signal: leaving.signal }),
-    ).toMatchObject({
       kind: 'unreachable',
     })
   })

@@ -3,6 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { probe } from '../../src/claude/probe.ts'
 import { fail, hang, type Script, say, startModelServer } from '../../src/testing/index.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
+import { answering } from './answering.ts'
 
 async function asked(script: Script, env: Record<string, string> = {}) {
   const server = await startModelServer(script)
@@ -44,6 +45,19 @@ describe('a probe', () => {
     const { answer, requests } = await asked(() => say('OK OK OK', { stopReason: 'max_tokens' }))
     expect(answer).toMatchObject({ ok: true })
     expect(requests.length).toBeLessThanOrEqual(4)
+  })
+
+  it('follows a redirection and takes the key along: a key that was just typed is not tried this way', async () => {
+    const keys: unknown[] = []
+    const elsewhere = await answering((request, response) => {
+      keys.push(request.headers['x-api-key'])
+      response.writeHead(401).end()
+    })
+    const endpoint = await answering((request, response) => {
+      response.writeHead(307, { location: `${elsewhere}${request.url}` }).end()
+    })
+    await asked(() => say('OK'), { ANTHROPIC_BASE_URL: endpoint, ANTHROPIC_API_KEY: 'sk-ant-of-the-test' })
+    expect(keys).toContain('sk-ant-of-the-test')
   })
 
   it('ends when it is told to', async () => {

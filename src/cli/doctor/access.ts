@@ -1,5 +1,6 @@
 import { credentialsOf, endpointOf } from '../../claude/credentials.ts'
 import { loginOf } from '../../claude/login.ts'
+import { proxyFor } from '../../claude/proxy.ts'
 import { reachable } from '../../claude/reachable.ts'
 import type { Finding, Subject } from './check.ts'
 
@@ -15,15 +16,13 @@ export function lookAtCredentials({ env, settings, say }: Subject): Finding {
   return { level: 'ok', is: from === undefined ? key : say.credentials.from(key, from) }
 }
 
-const PROXIES = ['HTTPS_PROXY', 'https_proxy', 'HTTP_PROXY', 'http_proxy']
-
 /** That something can be reached there need not mean that it is what was meant. */
 export async function lookAtEndpoint({ env, settings, say, answer }: Subject): Promise<Finding> {
   const endpoint = endpointOf(env)
   const base = env.ANTHROPIC_BASE_URL
   if (base && !URL.canParse(base))
     return { level: 'broken', is: say.endpoint.noUrl, todo: say.endpoint.setUrl }
-  const proxy = PROXIES.find((name) => env[name])
+  const proxy = proxyFor(endpoint, env)?.variable
   const from = settings.ANTHROPIC_BASE_URL?.source
   const is = [endpoint, ...(from ? [from] : []), ...(proxy ? [say.endpoint.by(proxy)] : [])].join(' · ')
   if (!(await reachable(endpoint, env)))

@@ -1,4 +1,5 @@
-import { type ProbeFailure, tryCredential } from '../../claude/key-probe.ts'
+import { tryCredential } from '../../claude/key-probe.ts'
+import { proxyFor } from '../../claude/proxy.ts'
 import type { Account } from './account.ts'
 import type { Dialogue } from './dialogue.ts'
 import type { Telling } from './interview.ts'
@@ -24,16 +25,10 @@ export async function fits(
     return true
   }
   tell(say.problems[result.kind]({ endpoint, model }))
-  for (const detail of detailsOf(result, { say })) tell(detail)
+  if (result.message !== '') tell(result.message)
+  const proxy = result.kind === 'unreachable' ? proxyFor(endpoint, process.env) : null
+  if (proxy !== null) tell(say.proxy(proxy.variable))
   if (dialogue === null) return false
   const answer = await dialogue.ask(say.saveAnyway)
   return answer !== null && say.yes.test(answer)
-}
-
-function detailsOf({ kind, message }: ProbeFailure, { say }: Pick<Telling, 'say'>): string[] {
-  const proxy = ['HTTPS_PROXY', 'https_proxy', 'HTTP_PROXY', 'http_proxy'].find((name) => process.env[name])
-  return [
-    ...(message === '' ? [] : [message]),
-    ...(kind === 'unreachable' && proxy !== undefined ? [say.proxy(proxy)] : []),
-  ]
 }
