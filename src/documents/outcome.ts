@@ -20,17 +20,36 @@ export const OUTCOME_WORDS: Readonly<Record<Language, Readonly<Record<Outcome, s
 export function plainOutcome(line: string): Outcome | null {
   const text = line.trim()
   if (text.length > LONGEST || /[\n\u2028\u2029]/.test(text)) return null
-  const [, ornament = '', rest = ''] =
-    /^((?:[\p{Extended_Pictographic}✓✔]\uFE0F?\s*)*)(.*)$/su.exec(text) ?? []
+  const [, before = '', rest = '', after = ''] = ORNAMENTED.exec(unmarked(text)) ?? []
   const outcome = PHRASES.get(plain(rest)) ?? null
-  return outcome === 'achieved' && !CONFIRMS.test(ornament) ? null : outcome
+  return outcome === 'achieved' && !CONFIRMS.test(`${before}${after}`) ? null : outcome
 }
 
 /** No phrase comes near it. */
 const LONGEST = 100
 
-/** A cross before "achieved" takes it back. */
-const CONFIRMS = /^(?:[✅✔✓☑🎉]\uFE0F?\s*)*$/u
+/** Symbols around the words. */
+const ORNAMENTED =
+  /^((?:[\p{Extended_Pictographic}✓✔]\uFE0F?\s*)*)(.*?)((?:\s*[\p{Extended_Pictographic}✓✔]\uFE0F?)*)$/su
+
+/** Any other than these beside "achieved", such as a cross, takes it back. */
+const CONFIRMS = /^(?:\s*[✅✔✓☑🎉]\uFE0F?\s*)*$/u
+
+/** Without the mark of an item, a tag around it, what the line says that it is, and the praise that says no more than the outcome. */
+function unmarked(line: string): string {
+  return line
+    .replace(/^(?:[-+*]|\d{1,3}[.)])\s+/, '')
+    .replace(/^<(verdict|outcome|status)>(.*)<\/\1>$/i, '$2')
+    .replace(
+      /^[*_`]*(?:verdict|outcome|status|veredicto|resultado|estado|结论|状态)[*_`]*\s*[:：][*_`]*\s*/iu,
+      '',
+    )
+    .replace(ALL_PASS, '')
+}
+
+/** “Achieved (all checks pass)”, “Achieved: every check passed.” */
+const ALL_PASS =
+  /\s*(?:[,:—–-]\s*|\()(?:all|every one of) (?:the )?(?:\d+ )?(?:checks?|criteria) (?:pass(?:es|ed)?|(?:is|are|was|were) met)\.?\)?(?=[*_`]*[.!]?$)/iu
 
 /** Accents that people leave out. Other marks count: a stroke through the letters takes the word back. */
 const ACCENTS = /[\u0301\u0303\u0308]/g

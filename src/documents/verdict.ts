@@ -73,10 +73,20 @@ function stated(
 }
 
 const NONE_FAILED =
-  /^(?:no failed checks?|no checks? (?:has |have )?failed|none (?:has |have )?failed|all (?:(?:the )?checks )?pass(?:ed)?|ninguna (?:falla|falló)|ninguna comprobación (?:fallida|falla|falló)|todas (?:pasan|pasaron)|没有(?:未通过的检查项?|未通过项)|全部通过|无未通过的?检查?项?)[.。]?$/iu
+  /^(?:no failed checks?|no checks? (?:has |have )?failed|none (?:of the checks )?(?:has |have )?failed|all (?:(?:the )?checks )?pass(?:ed)?|ninguna (?:falla|falló)|ninguna comprobación (?:fallida|falla|falló)|todas (?:pasan|pasaron)|没有(?:未通过的检查项?|未通过项)|全部通过|无未通过的?检查?项?)[.。]?$/iu
+
+/** What may follow “None” and takes nothing of it back: a check that nobody can answer here is no failed one. */
+const UNVERIFIABLE =
+  /^(?:checks?|comprobaci(?:ón|ones)|检查项?|第)[^.;。；]* (?:(?:is|are) not verifiable|cannot be verified|no se puede[n]? verificar|无法验证)(?: here| aquí)?$/iu
 
 function noneFailed(text: string): boolean {
-  return saysNone(text) || NONE_FAILED.test(text)
+  const said = text
+    .trim()
+    .replace(/^[-*+]\s+/, '')
+    .replace(/\s*[✅✔✓]\uFE0F?$/u, '')
+  if (/^[—–-]$/.test(said) || saysNone(said) || NONE_FAILED.test(said)) return true
+  const [, head = '', tail = ''] = /^([^\n]*?)\s*(?:[.:,—–-]\s+|\()([^\n]*?)\)?[.。]?$/u.exec(said) ?? []
+  return saysNone(head) && (NONE_FAILED.test(tail) || UNVERIFIABLE.test(tail))
 }
 
 /** How a sentence goes on that takes back what was said before it. */

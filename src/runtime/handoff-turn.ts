@@ -124,6 +124,9 @@ async function askFor(step: Step, progress: Progress, writer: Writer, cause: Han
       continue
     }
     if (isSpent(reply.outcome) && !budgetLifted) {
+      // The budget may end with the last word of a document that is whole.
+      const written = documentIn(reply.texts, step.name)
+      if (written?.complete()) return { document: written, why: '', overflow: false }
       budgetLifted = true
       writer.reopen()
       continue

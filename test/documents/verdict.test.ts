@@ -251,3 +251,35 @@ describe('reasons beside "achieved"', () => {
     expect(new Verdict({ outcome: 'achieved', reasons }).outcome).toBe(takesBack ? 'not-yet' : 'achieved')
   })
 })
+
+describe('failed checks that say that there are none', () => {
+  const read = (failed: string) =>
+    Verdict.parse(`## Verdict\n\nachieved\n\n## Reasons\n\nI looked.\n\n## Failed checks\n\n${failed}\n`)
+
+  it.each([
+    'None ✅',
+    '- None ✅',
+    'None — all pass',
+    'None. All checks pass.',
+    'None (check 3 is not verifiable here)',
+    'None: check 3 cannot be verified here.',
+    '—',
+    '-',
+    'None of the checks failed.',
+    'No check failed.',
+    '无 ✅',
+    'Ninguna ✅',
+  ])('%j', (failed) => {
+    expect(read(failed)).toMatchObject({ outcome: 'achieved', failed: [] })
+  })
+
+  it.each([
+    'None, except check 3',
+    'None but the second',
+    'None ❌',
+    'Check 3 (none of its cases pass)',
+    'None of them pass',
+  ])('but not %j', (failed) => {
+    expect(read(failed).outcome).toBe('not-yet')
+  })
+})

@@ -177,6 +177,20 @@ describe('a budget that is used up by the request for the document', () => {
     expect(result.errors).toEqual([expect.stringContaining('has spent its budget')])
     expect(harness.sessions[1]?.said).toEqual([])
   })
+
+  it('need not be lifted where it ends with a document that is whole', async () => {
+    const spent = failure('limit', 'Reached maximum budget ($1)', 0.6)
+    const { run, harness } = job([
+      [
+        [...CROSSES, stoppedAt(0.5)],
+        [usage(71_000), says(documentText()), spent],
+      ],
+      [],
+    ])
+    const result = await run('Count.', { maxBudgetUsd: 1 })
+    expect(harness.sessions).toHaveLength(2)
+    expect(result).toMatchObject({ ok: false, handoffs: [{ degraded: null }] })
+  })
 })
 
 describe('a tool call instead of the document', () => {
