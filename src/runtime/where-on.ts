@@ -47,7 +47,7 @@ export function beginningOf(left: Left): Beginning {
   const newest = handoffs.at(-1)
   const burned = newest !== undefined && newest.session === lineage?.session
   const entries = sessions.find(({ id }) => id === lineage?.session)?.entries ?? []
-  if (lineage !== null && entries.length > 0 && !burned) {
+  if (lineage !== null && entries.some(isSaid) && !burned) {
     const asked = isHandoffRequest(lastSaidTo(entries))
     const { session } = lineage
     const unheard = unheardIn(entries, said)
@@ -56,6 +56,11 @@ export function beginningOf(left: Left): Beginning {
   const document = newestDocument(left)
   if (document !== null) return { from: 'document', document, path: onDisk?.path ?? null }
   return { from: 'nothing' }
+}
+
+/** A session that was killed before anything was said holds its title, and cannot be resumed. */
+function isSaid({ type }: Entry): boolean {
+  return type === 'user' || type === 'assistant'
 }
 
 /** The newest document, whatever a person has made of it: what stands there is what the successor gets. */

@@ -97,13 +97,16 @@ describe('a later run begins', () => {
     expect(beginning).toEqual({ from: 'document', document: 'Do this.', path: null })
   })
 
-  it('from the document as it is on disk by now, when the session is gone', () => {
+  it.each([
+    ['is gone', []],
+    ['holds nothing but its title', [{ type: 'custom-title', customTitle: 'flower' }]],
+  ])('from the document as it is on disk by now, when the session %s', (_, entries) => {
     const edited = DOCUMENT.replace('second', 'third')
     const { beginning, document } = continuedFrom(
       'work',
       left({
         lineage: LINEAGE,
-        sessions: [{ id: 's2', entries: [] }],
+        sessions: [{ id: 's2', entries }],
         handoffs: [handoff('s1')],
         onDisk: { path: '/notes/h.md', text: edited },
       }),
