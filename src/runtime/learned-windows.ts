@@ -13,6 +13,8 @@ import { underLockSync } from '../workbench/file-lock.ts'
  * error for a run, so the methods that write answer with a notice for a person, or null when all is well.
  */
 export interface LearnedWindows {
+  /** What the harness has said of windows in this run, in tokens, by model. Not kept. */
+  readonly reported: Map<string, number>
   /** In tokens; null when nothing is known. */
   get(endpoint: string, model: string): number | null
   /** A request did not fit into so many tokens. Less than 20,000 is nonsense and ignored. */
@@ -38,6 +40,7 @@ export function learnedWindows(options: {
 }): LearnedWindows {
   const { file, now = () => new Date() } = options
   return {
+    reported: new Map(),
     get: (endpoint, model) => known(file).find(isFor(endpoint, model))?.tokens ?? null,
 
     refused(endpoint, model, limit) {

@@ -61,7 +61,6 @@ export class StepRunner {
   readonly #harness: Harness
   readonly #policy: HandoffPolicy
   readonly #windows: LearnedWindows
-  readonly #reported = new Map<string, number>()
   readonly #store: RunStore
   readonly #atWork = new AtWork()
 
@@ -318,7 +317,6 @@ export class StepRunner {
       language: this.#options.language ?? 'en',
       env,
       windows: this.#windows,
-      reported: this.#reported,
       interruptions: new Interruptions(),
       onReview: this.#options.onReview ?? null,
       now: () => new Date(),

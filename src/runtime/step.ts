@@ -59,8 +59,6 @@ export interface Step {
   /** Where the name of the model is looked for when the spec has none. */
   readonly env: Readonly<Record<string, string | undefined>>
   readonly windows: LearnedWindows
-  /** What the harness has said of windows in this run, in tokens, by model. */
-  readonly reported: Map<string, number>
   /** Puts down what a later run or a person will want to know, at once. Throws `FlowerError` `file`. */
   readonly keep: Keep
   /** Shortens the secrets that this run knows of, wherever they turn up. */

@@ -13,12 +13,12 @@ const CONTENT_TOO_LARGE = 413
  * @throws FlowerError `usage` when a person's headroom leaves nothing of it
  */
 export function firstClues(step: Step): WindowClues {
-  const { harness, policy, windows, reported } = step
+  const { harness, policy, windows } = step
   const name = modelAskedFor(step)
   const clues: WindowClues = {
     given: policy.givenWindow,
     learned: name === '' ? null : windows.get(harness.endpoint, name),
-    reported: reported.get(name) ?? null,
+    reported: windows.reported.get(name) ?? null,
     name,
   }
   policy.refuseWindow(resolveWindow(clues).tokens)
@@ -36,14 +36,14 @@ export function modelKnown(step: Step, progress: Progress, { model, number }: Ge
   // What this run has learned itself stands, even where it could not be kept.
   const learnedHere = model === clues.name ? clues.learned : null
   const learned = step.windows.get(step.harness.endpoint, model) ?? learnedHere
-  const reported = step.reported.get(model) ?? null
+  const reported = step.windows.reported.get(model) ?? null
   learn(step, progress, number, { learned, reported, name: model })
 }
 
 /** The harness knows the model's window. */
 export function windowReported(step: Step, progress: Progress, generation: Generation, tokens: number): void {
   // A later step knows no more than what it asks for.
-  for (const model of [generation.model, modelAskedFor(step)]) step.reported.set(model, tokens)
+  for (const model of [generation.model, modelAskedFor(step)]) step.windows.reported.set(model, tokens)
   learn(step, progress, generation.number, { reported: tokens })
 }
 

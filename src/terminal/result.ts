@@ -1,6 +1,6 @@
 import type { StepResult } from '../core/step-result.ts'
 import type { EventOf } from './event-of.ts'
-import { formatCost, formatDuration } from './numbers.ts'
+import { formatCost, formatDuration, formatKnownCost } from './numbers.ts'
 import { excerpt, facts, type Page, paragraph, shortPath } from './page.ts'
 import type { Style } from './paint.ts'
 import { statusLine } from './status.ts'
@@ -70,7 +70,7 @@ export function stoppedLines(
     `${step} ${say.stopped}`,
     ...(generation > 1 ? [say.generations(generation)] : []),
     // What it has cost since it was last told is not known.
-    ...(costUsd > 0 ? [`${formatCost(costUsd)}+`] : []),
+    ...(costUsd > 0 ? [formatKnownCost(costUsd, false)] : []),
     formatDuration(Date.parse(latestAt) - Date.parse(beganAt)),
   ]
   return [
